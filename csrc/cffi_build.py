@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Recipe for rpoker_odds._core: the C sources behind the interface that rpoker.h declares.
+
+Two environment variables change the build with gcc or clang: an optimisation level in CFLAGS
+replaces -O3, and RPOKER_SANITIZE=1 builds with the address and undefined-behaviour sanitizers.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from cffi import FFI
+
+CSRC = Path(__file__).parent
+HEADER = CSRC / "include" / "rpoker.h"
+BEGIN = "/* [cffi begin] */"
+END = "/* [cffi end] */"
+SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
+
+
+def declarations(header: str) -> str:
+    """Return what stands between the two marker lines of the public header.
+
+    cffi accepts an empty text in silence and would build a module without functions,
+    so a region that is missing, doubled or empty stops the build.
+    """
+    if header.count(BEGIN) != 1 or header.count(END) != 1:
+        raise SystemExit(f"{HEADER}: needs one line {BEGIN!r} and one line {END!r}")
+    region = header.partition(BEGIN)[2].partition(END)[0]
+    if "(" not in region:
+        raise SystemExit(f"{HEADER}: no function is declared between {BEGIN!r} and {END!r}")
+    return region
+
+
+def flags() -> tuple[list[str], list[str]]:
+    """Return the arguments for the compiler and those for the linker."""
+    if sys.platform == "win32":
+        return ["/O2", "/std:c11"], []
+    compile_args = ["-std=c11", "-fvisibility=hidden"]
+    if os.environ.get("RPOKER_SANITIZE") == "1":
+        return [*compile_args, "-O1", "-g", "-UNDEBUG", *SANITIZE], SANITIZE
+    if "-O" not in os.environ.get("CFLAGS", ""):
+        compile_args.append("-O3")
+    return compile_args, []
+
+
+def builder() -> FFI:
+    """Return the cffi builder of the module."""
+    compile_args, link_args = flags()
+    ffi = FFI()
+    ffi.cdef(declarations(HEADER.read_text(encoding="utf-8")))
+    ffi.set_source(
+        "rpoker_odds._core",
+        '#include "rpoker.h"',
+        sources=[path.as_posix() for path in sorted(CSRC.glob("*.c"))],
+        depends=[path.as_posix() for path in sorted(CSRC.glob("**/*.h"))],
+        include_dirs=[CSRC.as_posix(), HEADER.parent.as_posix()],
+        extra_compile_args=compile_args,
+        extra_link_args=link_args,
+    )
+    return ffi
+
+
+ffibuilder = builder()

@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: MIT */
+#include "composition.h"
+
+#include "deal.h"
+
+static int64_t choose2(int64_t n)
+{
+    return n * (n - 1) / 2;
+}
+
+static int64_t choose3(int64_t n)
+{
+    return n * (n - 1) * (n - 2) / 6;
+}
+
+static int64_t choose4(int64_t n)
+{
+    return n * (n - 1) * (n - 2) * (n - 3) / 24;
+}
+
+void rp_dealer_init(rp_dealer *dealer, const rp_rules *rules, int upcard)
+{
+    dealer->upcard_rank = rp_rank(upcard);
+    dealer->qualifier = rules->qualifier;
+    dealer->straights = 0;
+    for (int high = 3; high < RP_RANKS; high++) {
+        uint32_t ranks = rp_straight_ranks(high), mine = 1u << dealer->upcard_rank;
+        if (ranks & mine) {
+            dealer->straight_high[dealer->straights] = (uint8_t)high;
+            dealer->straight_rest[dealer->straights++] = ranks & ~mine;
+        }
+    }
+}
+
+/* ---- the ranks alone ---- */
+
+static int64_t product_of_live(const rp_composition *c, uint32_t ranks)
+{
+    int64_t product = 1;
+    for (; ranks; ranks &= ranks - 1)
+        product *= c->live[rp_lowest64(ranks)];
+    return product;
+}
+
+/* The dealer's cards of rank `rank` (ace or king) in a hand that holds both. */
+static int64_t big_slick_ways(const rp_composition *c, int rank)
+{
+    return rank == c->dealer->upcard_rank ? 1 : c->live[rank];
+}
+
+/* The hidden cards beside ace, king and upcard. */
+static int hidden_beside_big_slick(int upcard_rank)
+{
+    return upcard_rank >= RP_KING ? 3 : 2;
+}
+
+void rp_composition_finish(rp_composition *c)
+{
+    const rp_dealer *d = c->dealer;
+    const int64_t no_pair = rp_poly(c->poly[RP_RANKS], 4);
+    int cards = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        cards += c->live[rank];
+    c->hands = rp_choose(cards, RP_DEALER_HIDDEN);
+    c->all_straights = 0;
+    for (int i = 0; i < d->straights; i++)
+        c->all_straights += c->straight[i] = product_of_live(c, d->straight_rest[i]);
+    c->ace_king = big_slick_ways(c, RP_ACE) * big_slick_ways(c, RP_KING) *
+                  rp_poly(c->poly[RP_KING], hidden_beside_big_slick(d->upcard_rank));
+    if (d->straights && d->straight_high[d->straights - 1] == RP_ACE) /* ten to ace */
+        c->ace_king -= c->straight[d->straights - 1];
+    c->no_qualify = no_pair - c->all_straights;
+    if (d->qualifier == RP_ACE_KING)
+        c->no_qualify -= c->ace_king;
+}
+
+void rp_composition_of(rp_composition *c, const rp_dealer *dealer, uint64_t live)
+{
+    const uint64_t counts = rp_rank_counts(live);
+    c->dealer = dealer;
+    c->poly[0] = c->pairs[0] = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        rp_composition_set(c, rank, rp_nibble(counts, rank));
+    rp_composition_finish(c);
+}
+
+/* e_k of the live counts below a rank, leaving out one more rank (or none, -1). */
+static int64_t poly_without(const rp_composition *c, int below, int without, int k)
+{
+    const uint64_t poly = c->poly[below];
+    int64_t e = 1, out;
+    if (without < 0 || without >= below || without == c->dealer->upcard_rank)
+        return rp_poly(poly, k);
+    out = c->live[without];
+    for (int i = 1; i <= k; i++)
+        e = rp_poly(poly, i) - out * e;
+    return e;
+}
+
+/* Counts the sets of `free` ranks (weighed by live counts, `without` left out)
+ * which together with the upcard, if `with_upcard`, compare below or equal to
+ * the ranks of `target`, highest first. Both sides have equally many ranks. */
+static rp_showdowns compare_kickers(const rp_composition *c, uint32_t target, int free,
+                                    int with_upcard, int without)
+{
+    const int upcard = c->dealer->upcard_rank;
+    rp_showdowns s = {0, 0, 0, 0};
+    int64_t ways = 1;
+    while (target) {
+        const int rank = rp_highest(target);
+        target &= ~(1u << rank);
+        if (with_upcard && rank < upcard)
+            return s; /* the upcard is higher than what is left */
+        if (with_upcard && rank == upcard) {
+            with_upcard = 0; /* all free ranks must now be lower: go on */
+            continue;
+        }
+        s.win += ways * poly_without(c, rank, without, free);
+        if (free == 0)
+            return s; /* the upcard cannot be this rank */
+        ways *= rank == upcard || rank == without ? 0 : c->live[rank];
+        free--;
+        if (ways == 0)
+            return s;
+    }
+    s.push = ways;
+    return s;
+}
+
+/* Dealer pairs of ranks below `rank`: for a rank of c live cards p * e2 of the
+ * others, with e2(others) = e2 - c * e1 + c * c. */
+static int64_t pairs_below(const rp_composition *c, int rank)
+{
+    const uint64_t all = c->poly[RP_RANKS], sums = c->pairs[rank];
+    const int upcard = c->dealer->upcard_rank;
+    int64_t below = rp_sum(sums, RP_SUM_P) * rp_poly(all, 2) -
+                    rp_sum(sums, RP_SUM_PC) * rp_poly(all, 1) + rp_sum(sums, RP_SUM_PCC);
+    if (upcard < rank)
+        below += c->live[upcard] * rp_poly(all, 3);
+    return below;
+}
+
+/* Two pair of one of the ranks below `rank` and the upcard's; kicker: any other. */
+static int64_t pairs_with_upcard(const rp_composition *c, int rank)
+{
+    const uint64_t sums = c->pairs[rank];
+    return c->live[c->dealer->upcard_rank] *
+           (rp_sum(sums, RP_SUM_P) * rp_poly(c->poly[RP_RANKS], 1) - rp_sum(sums, RP_SUM_PC));
+}
+
+/* Dealer hands of two pair whose higher pair is below `rank`. */
+static int64_t two_pairs_below(const rp_composition *c, int rank)
+{
+    const int upcard = c->dealer->upcard_rank;
+    const int64_t p = rp_sum(c->pairs[rank], RP_SUM_P), pp = rp_sum(c->pairs[rank], RP_SUM_PP);
+    return (p * p - pp) / 2 + (upcard < rank ? pairs_with_upcard(c, rank) : 0);
+}
+
+static int64_t pairs_of(const rp_composition *c, int rank)
+{
+    return rank == c->dealer->upcard_rank ? c->live[rank] : choose2(c->live[rank]);
+}
+
+/* Two pair against two pair `high` over `low` with a kicker. */
+static rp_showdowns compare_two_pair(const rp_composition *c, int high, int low, int kicker)
+{
+    const int upcard = c->dealer->upcard_rank;
+    const uint64_t below_low = c->pairs[low];
+    rp_showdowns s = {0, two_pairs_below(c, high), 0, 0};
+    int64_t both = pairs_of(c, high) * pairs_of(c, low);
+    if (upcard == high) {
+        s.win += pairs_with_upcard(c, low);
+    } else {
+        s.win += pairs_of(c, high) * rp_sum(below_low, RP_SUM_P); /* the upcard kicks */
+        if (upcard < low)
+            s.win += pairs_of(c, high) * c->live[upcard] *
+                     (rp_poly(c->poly[RP_RANKS], 1) - c->live[high]);
+    }
+    if (upcard != high && upcard != low) {
+        s.win += upcard < kicker ? both : 0;
+        s.push += upcard == kicker ? both : 0;
+    } else {
+        s.win += both * poly_without(c, kicker, upcard == high ? low : high, 1);
+        s.push += both * c->live[kicker];
+    }
+    return s;
+}
+
+/* Trips of ranks below `rank`: three hidden cards and the upcard, or two beside it. */
+static int64_t trips_below(const rp_composition *c, int rank)
+{
+    const uint64_t all = c->poly[RP_RANKS];
+    int64_t below = 0;
+    for (int r = 0; r < rank; r++) {
+        if (r == c->dealer->upcard_rank)
+            below += choose2(c->live[r]) * rp_poly(all, 2);
+        else if (c->live[r] > 2)
+            below += choose3(c->live[r]) * (rp_poly(all, 1) - c->live[r]);
+    }
+    return below;
+}
+
+/* A full house has the upcard in its trips or in its pair. */
+static int64_t full_houses_below(const rp_composition *c, int rank)
+{
+    const int upcard = c->dealer->upcard_rank;
+    int64_t below = 0;
+    for (int r = 0; r < rank; r++) {
+        if (r == upcard)
+            below += choose2(c->live[r]) * rp_sum(c->pairs[RP_RANKS], RP_SUM_P);
+        else if (c->live[r] > 2)
+            below += choose3(c->live[r]) * c->live[upcard];
+    }
+    return below;
+}
+
+static int64_t quads_below(const rp_composition *c, int rank)
+{
+    int64_t below = 0;
+    for (int r = 0; r < rank; r++) {
+        if (r == c->dealer->upcard_rank)
+            below += choose3(c->live[r]) * rp_poly(c->poly[RP_RANKS], 1);
+        else
+            below += choose4(c->live[r]);
+    }
+    return below;
+}
+
+/* Straights lower than, or the same as, the one whose highest rank is `high`. */
+static void compare_straights(const rp_composition *c, int high, rp_showdowns *s)
+{
+    for (int i = 0; i < c->dealer->straights; i++) {
+        if (c->dealer->straight_high[i] < high)
+            s->win += c->straight[i];
+        else if (c->dealer->straight_high[i] == high)
+            s->push += c->straight[i];
+    }
+}
+
+/* Ace-king against ace-king. */
+static rp_showdowns compare_ace_kings(const rp_composition *c, uint32_t ranks)
+{
+    const int upcard = c->dealer->upcard_rank;
+    const int64_t both = big_slick_ways(c, RP_ACE) * big_slick_ways(c, RP_KING);
+    rp_showdowns s = compare_kickers(c, ranks & ~RP_BIG_SLICK, hidden_beside_big_slick(upcard),
+                                     upcard < RP_KING, -1);
+    s.win *= both;
+    s.push *= both;
+    return s;
+}
+
+static rp_showdowns compare_pairs(const rp_composition *c, int rank, uint32_t kickers)
+{
+    const int own = rank == c->dealer->upcard_rank;
+    const int64_t ways = pairs_of(c, rank);
+    rp_showdowns s = {0, 0, 0, 0};
+    if (ways) {
+        s = compare_kickers(c, kickers, own ? 3 : 2, !own, rank);
+        s.win *= ways;
+        s.push *= ways;
+    }
+    s.win += pairs_below(c, rank);
+    return s;
+}
+
+/* Two of one rank cannot both be held as trips, nor as quads, so these compare
+ * by rank alone; so do full houses by their trips. */
+rp_showdowns rp_rank_showdowns(const rp_composition *c, uint32_t strength)
+{
+    const uint32_t category = rp_category_of(strength), primary = rp_primary_of(strength);
+    const uint32_t ranks = rp_secondary_of(strength);
+    rp_showdowns s = {0, 0, 0, 0};
+    int64_t below = c->dealer->qualifier == RP_ACE_KING ? c->ace_king : 0;
+    const int rank = primary ? rp_highest(primary) : 0;
+    switch (category) {
+    case RP_HIGH_CARD:
+        below = 0;
+        break;
+    case RP_ACE_KING:
+        below = 0;
+        if (c->dealer->qualifier == RP_ACE_KING)
+            s = compare_ace_kings(c, ranks);
+        break;
+    case RP_PAIR:
+        s = compare_pairs(c, rank, ranks);
+        break;
+    case RP_TWO_PAIR:
+        s = compare_two_pair(c, rank, rp_highest(primary & ~(1u << rank)), rp_highest(ranks));
+        below += pairs_below(c, RP_RANKS);
+        break;
+    default:
+        below += pairs_below(c, RP_RANKS) + two_pairs_below(c, RP_RANKS) +
+                 trips_below(c, category == RP_TRIPS ? rank : RP_RANKS);
+        if (category == RP_STRAIGHT)
+            compare_straights(c, rank, &s);
+        else if (category > RP_STRAIGHT)
+            below += c->all_straights;
+        if (category > RP_FLUSH)
+            below += full_houses_below(c, category == RP_FULL_HOUSE ? rank : RP_RANKS);
+        if (category > RP_FULL_HOUSE)
+            below += quads_below(c, category == RP_QUADS ? rank : RP_RANKS);
+    }
+    s.win += below;
+    s.no_qualify = c->no_qualify;
+    s.lose = c->hands - s.no_qualify - s.win - s.push;
+    return s;
+}
+
+/* ---- flushes ---- */
+
+rp_flushes rp_count_flushes(const rp_dealer *dealer, uint32_t suited)
+{
+    const uint32_t with_upcard = suited | 1u << dealer->upcard_rank;
+    const int cards = rp_popcount32(suited);
+    rp_flushes f = {0, 0, 0};
+    for (int i = 0; i < dealer->straights; i++)
+        f.straight += (suited & dealer->straight_rest[i]) == dealer->straight_rest[i];
+    if ((with_upcard & RP_BIG_SLICK) == RP_BIG_SLICK) {
+        const int free = hidden_beside_big_slick(dealer->upcard_rank);
+        const uint32_t royal = 0x1fu << (RP_ACE - 4);
+        f.ace_king = (int32_t)rp_choose(rp_popcount32(suited & ~RP_BIG_SLICK), free) -
+                     (((royal >> dealer->upcard_rank) & 1) && (with_upcard & royal) == royal);
+    }
+    f.no_qualify = (int32_t)rp_choose(cards, RP_DEALER_HIDDEN) - f.straight;
+    if (dealer->qualifier == RP_ACE_KING)
+        f.no_qualify -= f.ace_king;
+    else
+        f.ace_king = 0;
+    return f;
+}
+
+/* compare_kickers where each rank of `suited` has one live card. */
+static rp_showdowns compare_suited(uint32_t suited, uint32_t target, int free, int upcard)
+{
+    rp_showdowns s = {0, 0, 0, 0};
+    int with_upcard = upcard >= 0;
+    while (target) {
+        const int rank = rp_highest(target);
+        target &= ~(1u << rank);
+        if (with_upcard && rank < upcard)
+            return s;
+        if (with_upcard && rank == upcard) {
+            with_upcard = 0;
+            continue;
+        }
+        s.win += rp_choose(rp_popcount32(suited & ((1u << rank) - 1)), free);
+        if (free == 0 || !(suited >> rank & 1))
+            return s;
+        free--;
+    }
+    s.push = 1;
+    return s;
+}
+
+/* Dealer flushes (straight flushes apart) below and equal to a player's flush. */
+static rp_showdowns compare_flushes(const rp_dealer *d, uint32_t suited, uint32_t ranks)
+{
+    rp_showdowns s = compare_suited(suited, ranks, RP_DEALER_HIDDEN, d->upcard_rank);
+    for (int i = 0; i < d->straights; i++) {
+        const int held = (suited & d->straight_rest[i]) == d->straight_rest[i];
+        s.win -= held && rp_straight_ranks(d->straight_high[i]) < ranks;
+    }
+    return s;
+}
+
+/* Straight flushes lower than, or the same as, a straight of highest rank `high`. */
+static rp_showdowns compare_straight_flushes(const rp_dealer *d, uint32_t suited, int high)
+{
+    rp_showdowns s = {0, 0, 0, 0};
+    for (int i = 0; i < d->straights; i++) {
+        const int held = (suited & d->straight_rest[i]) == d->straight_rest[i];
+        s.win += held && d->straight_high[i] < high;
+        s.push += held && d->straight_high[i] == high;
+    }
+    return s;
+}
+
+/* Flushes with ace and king whose other ranks are below or equal to the player's. */
+static rp_showdowns compare_suited_ace_kings(const rp_dealer *d, uint32_t suited, uint32_t ranks)
+{
+    rp_showdowns none = {0, 0, 0, 0};
+    const int beside = d->upcard_rank < RP_KING;
+    if (d->qualifier != RP_ACE_KING ||
+        ((suited | 1u << d->upcard_rank) & RP_BIG_SLICK) != RP_BIG_SLICK)
+        return none;
+    return compare_suited(suited, ranks & ~RP_BIG_SLICK, hidden_beside_big_slick(d->upcard_rank),
+                          beside ? d->upcard_rank : -1);
+}
+
+/* A flush leaves the category that its ranks alone would have: what the player
+ * would have won or pushed against it he loses, or wins if he beats flushes. */
+void rp_correct_flushes(const rp_dealer *d, uint32_t suited, rp_flushes flushes, uint32_t strength,
+                        rp_showdowns *s)
+{
+    const uint32_t category = rp_category_of(strength), ranks = rp_secondary_of(strength);
+    const uint32_t primary = rp_primary_of(strength);
+    rp_showdowns out = {0, 0, 0, 0}, in = {0, 0, 0, 0};
+    switch (category) {
+    case RP_HIGH_CARD:
+        break;
+    case RP_ACE_KING:
+        out = compare_suited_ace_kings(d, suited, ranks);
+        break;
+    case RP_STRAIGHT:
+        out = compare_straight_flushes(d, suited, rp_highest(primary));
+        out.win += flushes.ace_king;
+        break;
+    case RP_FLUSH:
+        out.win = flushes.ace_king + flushes.straight;
+        in = compare_flushes(d, suited, ranks);
+        break;
+    case RP_FULL_HOUSE:
+    case RP_QUADS:
+        out.win = flushes.straight;
+        in.win = flushes.no_qualify;
+        break;
+    case RP_STRAIGHT_FLUSH:
+    case RP_ROYAL_FLUSH:
+        out.win = flushes.straight;
+        in = compare_straight_flushes(d, suited, rp_highest(primary));
+        in.win += flushes.no_qualify;
+        break;
+    default:
+        out.win = flushes.ace_king;
+    }
+    s->no_qualify -= flushes.no_qualify;
+    s->win += in.win - out.win;
+    s->push += in.push - out.push;
+    s->lose += flushes.no_qualify + out.win + out.push - in.win - in.push;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums over everything that an exchange or a sixth card can bring. */
+#ifndef RP_DRAW_H
+#define RP_DRAW_H
+
+#include "composition.h"
+
+/* An exchange to be summed: what is kept, and where the result goes. */
+typedef struct rp_hold {
+    rp_ranks kept;
+    int suit;                /* of all kept cards, RP_SUITS if they differ */
+    rp_tally tally;
+} rp_hold;
+
+/* What all purchases of one deal share. About 40 KiB: keep it on the stack. */
+typedef struct rp_draws {
+    const rp_rules *rules;
+    rp_dealer dealer;
+    uint64_t live;
+    uint32_t suit_ranks[RP_SUITS];  /* live ranks of each suit */
+    int upcard_suit;
+    uint32_t flushes[1 << RP_RANKS]; /* by live ranks of the upcard's suit: dealer
+                                        flushes, those that the ranks alone would
+                                        not qualify | those of ace-king << 16 */
+    int flushes_filled;
+} rp_draws;
+
+void rp_draws_init(rp_draws *draws, const rp_rules *rules, uint64_t live, int upcard);
+
+/* Adds every draw of `drawn` (1 to 5) cards to each of the holds, all of which
+ * keep 5 - drawn cards. */
+void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count);
+
+/* Adds every sixth card to a tally. */
+void rp_draw_sixth(const rp_draws *draws, uint64_t hand, rp_tally *tally);
+
+/* Adds a final hand that bets, or folds if it may, with no card drawn. */
+void rp_settle_final(const rp_draws *draws, uint64_t hand, uint64_t live, int may_fold,
+                     rp_tally *tally);
+
+#endif

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * rpoker.h: the whole C interface of rpoker-odds.
+ *
+ * Everything is counted in integers. A card is a number from 0 to 51, a set of
+ * cards a 64-bit mask with bit `card` set. Money is in antes. Every function
+ * is pure: it reads its arguments, writes its outputs (on RP_OK only) and
+ * keeps nothing, so any number of threads may call it at once.
+ *
+ * Order of arguments: rules, state, sizes, outputs.
+ *
+ * The part between the two marker lines is read by cffi as it stands: plain C
+ * (enumerators, structs, prototypes), no preprocessor.
+ */
+#ifndef RPOKER_H
+#define RPOKER_H
+
+#include <stdint.h>
+
+/* [cffi begin] */
+
+/* A card is rank * RP_SUITS + suit: rank 0 (deuce) to 12 (ace), suit 0 to 3
+ * (clubs, diamonds, hearts, spades; suits are never ranked). */
+enum {
+    RP_RANKS = 13,
+    RP_SUITS = 4,
+    RP_CARDS = 52,
+    RP_HAND = 5,              /* cards dealt to the player, and to the dealer */
+    RP_HANDS = 2598960,       /* five-card hands of the full deck */
+    RP_NO_CARD = 255,         /* fills a row of rp_analyze_many */
+    RP_NOT_OFFERED = -1,      /* a fee or cap that the house does not have */
+    RP_MAX_AMOUNT = 10000,    /* largest amount in a rule, in antes */
+    RP_CATEGORY_SHIFT = 26    /* strength >> RP_CATEGORY_SHIFT is the category */
+};
+
+typedef enum rp_status {
+    RP_OK = 0,
+    RP_BAD_RULES = 1,         /* an amount or a choice out of its range */
+    RP_BAD_CARD = 2,          /* not 0..51, or a wrong number of cards */
+    RP_DUPLICATE_CARD = 3,    /* one card in two places */
+    RP_TOO_FEW_LIVE = 4,      /* fewer than four cards left for the dealer */
+    RP_UNKNOWN_ACTION = 5,    /* not 0..RP_ACTIONS-1 */
+    RP_ACTION_NOT_OFFERED = 6 /* the house or the short deck rules it out */
+} rp_status;
+
+/* Categories of hands, weakest first. */
+typedef enum rp_category {
+    RP_HIGH_CARD = 0,
+    RP_ACE_KING = 1,
+    RP_PAIR = 2,
+    RP_TWO_PAIR = 3,
+    RP_TRIPS = 4,
+    RP_STRAIGHT = 5,
+    RP_FLUSH = 6,
+    RP_FULL_HOUSE = 7,
+    RP_QUADS = 8,
+    RP_STRAIGHT_FLUSH = 9,
+    RP_ROYAL_FLUSH = 10,
+    RP_CATEGORIES = 11
+} rp_category;
+
+/* The actions of one deal, in the order that breaks ties between equal values:
+ * fold, bet at once, sixth card, then the 31 exchanges, fewer cards first and
+ * then in hand order (rp_discards tells which). */
+enum {
+    RP_FOLD = 0,
+    RP_BET = 1,
+    RP_SIXTH = 2,
+    RP_EXCHANGE = 3,
+    RP_ACTIONS = 34
+};
+
+/* The rules of a house. Amounts are antes from 0 to RP_MAX_AMOUNT. */
+typedef struct rp_rules {
+    int32_t pay[RP_CATEGORIES];        /* odds to one on the bet; high card 0 */
+    int32_t exchange_fee[RP_HAND + 1]; /* [k] for k cards, or RP_NOT_OFFERED; [0] is 0 */
+    int32_t sixth_card_fee;            /* or RP_NOT_OFFERED */
+    int32_t max_payout;                /* most that is won on a bet, or RP_NOT_OFFERED */
+    uint8_t bet_forced[RP_HAND + 1];   /* [k]: no fold after exchanging k cards */
+    uint8_t qualifier;                 /* RP_ACE_KING or RP_PAIR */
+    uint8_t ante_on_no_qualify;        /* 1 paid, 0 pushes */
+    uint8_t ante_on_win;               /* 1 paid, 0 pushes */
+    uint8_t second_combination;        /* 1: two combinations are paid */
+    uint8_t ace_king_as_second;        /* 1: ace-king may be the second one */
+    uint8_t straight_and_pair;         /* 1: a paired straight pays straight and
+                                          pair, 0: two straights */
+} rp_rules;
+
+/* What the player knows: his five cards, the dealer's open card, and other
+ * cards that he has seen (in nobody's hand here, never dealt again). */
+typedef struct rp_deal {
+    uint64_t seen;
+    uint8_t hand[RP_HAND];
+    uint8_t upcard;
+} rp_deal;
+
+/* Expected values of all actions, fees paid, best continuation: numerator /
+ * denominator antes, not reduced; denominator 0 where an action is not offered.
+ * |numerator| < 2^54, denominator < 2^38. */
+typedef struct rp_values {
+    int64_t numerator[RP_ACTIONS];
+    int64_t denominator[RP_ACTIONS];
+} rp_values;
+
+/* How often each end of one action comes: counts of (draw, dealer hand) pairs,
+ * by the category of the final hand. A win is counted by first and second
+ * combination, second RP_HIGH_CARD meaning none. All counts add up to total. */
+typedef struct rp_outcomes {
+    int64_t total;
+    int64_t fold[RP_CATEGORIES];
+    int64_t no_qualify[RP_CATEGORIES];
+    int64_t push[RP_CATEGORIES];
+    int64_t lose[RP_CATEGORIES];
+    int64_t win[RP_CATEGORIES][RP_CATEGORIES];
+} rp_outcomes;
+
+/* What a winning hand is paid for. */
+typedef struct rp_combinations {
+    int32_t first;            /* category of the best hand */
+    int32_t second;           /* the second combination, RP_HIGH_CARD if none */
+    int32_t multiplier;       /* odds to one on the bet, before any cap */
+} rp_combinations;
+
+/* A short English sentence for a status. Never NULL. */
+const char *rp_status_text(int32_t status);
+
+/* RP_OK, or RP_BAD_RULES. */
+int32_t rp_rules_check(const rp_rules *rules);
+
+/* The hand positions (bit i: hand[i]) that an action discards; 0 for fold, bet,
+ * sixth card and anything that is no action. */
+uint32_t rp_discards(int32_t action);
+
+/* Strength of the best five of 5 or 6 cards; larger is stronger, equal is a
+ * tie; strength >> RP_CATEGORY_SHIFT is the rp_category. */
+int32_t rp_strength(const uint8_t *cards, int32_t count, uint32_t *strength);
+
+/* Strength of every five-card hand a < b < c < d < e of the full deck, in
+ * lexicographic order of (a, b, c, d, e): RP_HANDS values. */
+int32_t rp_strength_all(uint32_t *strength);
+
+/* First and second combination of 5 or 6 cards and what they pay together. */
+int32_t rp_combine(const rp_rules *rules, const uint8_t *cards, int32_t count,
+                   rp_combinations *combinations);
+
+/* Values of all actions of one deal. */
+int32_t rp_analyze(const rp_rules *rules, const rp_deal *deal, rp_values *values);
+
+/* Values of many deals. Each row of `deals` has `width` bytes: five hand cards,
+ * the upcard, then width - 6 seen cards (RP_NO_CARD: none). Writes RP_ACTIONS
+ * numerators and denominators a row. On a bad row: its status, its number in
+ * *failed, and the rows before it are written. */
+int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t count,
+                        int32_t width, int64_t *numerator, int64_t *denominator,
+                        int64_t *failed);
+
+/* The outcomes behind one action, by counting compositions. */
+int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t action,
+                       rp_outcomes *outcomes);
+
+/* The outcomes of betting a final hand of 5 or 6 cards, its purchase made;
+ * `gone` is every other known card: discards and seen cards. */
+int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count,
+                  int32_t upcard, uint64_t gone, rp_outcomes *outcomes);
+
+/* rp_outcomes_of by looking at every draw and every dealer hand: slow and
+ * obvious, the check of the fast one. Cost: up to 1.4 * 10^11 showdowns. */
+int32_t rp_enumerate(const rp_rules *rules, const rp_deal *deal, int32_t action,
+                     rp_outcomes *outcomes);
+
+/* [cffi end] */
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+#include "include/rpoker.h"
+
+static int is_amount(int32_t x)
+{
+    return x >= 0 && x <= RP_MAX_AMOUNT;
+}
+
+static int is_choice(uint8_t x)
+{
+    return x <= 1;
+}
+
+static int are_purchases_sound(const rp_rules *rules)
+{
+    int sound = rules->exchange_fee[0] == 0 && rules->bet_forced[0] == 0;
+    for (int k = 1; k <= RP_HAND; k++) {
+        int32_t fee = rules->exchange_fee[k];
+        sound &= (is_amount(fee) || fee == RP_NOT_OFFERED) && is_choice(rules->bet_forced[k]);
+    }
+    return sound && (is_amount(rules->sixth_card_fee) || rules->sixth_card_fee == RP_NOT_OFFERED);
+}
+
+int32_t rp_rules_check(const rp_rules *rules)
+{
+    int sound = are_purchases_sound(rules) && rules->pay[RP_HIGH_CARD] == 0;
+    for (int category = RP_ACE_KING; category < RP_CATEGORIES; category++)
+        sound &= is_amount(rules->pay[category]);
+    sound &= is_amount(rules->max_payout) || rules->max_payout == RP_NOT_OFFERED;
+    sound &= rules->qualifier == RP_ACE_KING || rules->qualifier == RP_PAIR;
+    sound &= is_choice(rules->ante_on_no_qualify) && is_choice(rules->ante_on_win);
+    sound &= is_choice(rules->second_combination) && is_choice(rules->ace_king_as_second);
+    sound &= is_choice(rules->straight_and_pair);
+    return sound ? RP_OK : RP_BAD_RULES;
+}

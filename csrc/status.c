@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+#include "include/rpoker.h"
+
+const char *rp_status_text(int32_t status)
+{
+    switch (status) {
+    case RP_OK:
+        return "no error";
+    case RP_BAD_RULES:
+        return "an amount or a choice of the rules is out of its range";
+    case RP_BAD_CARD:
+        return "a card is not 0 to 51, or the number of cards is wrong";
+    case RP_DUPLICATE_CARD:
+        return "a card is in two places";
+    case RP_TOO_FEW_LIVE:
+        return "fewer than four cards are left for the dealer";
+    case RP_UNKNOWN_ACTION:
+        return "there is no action of this number";
+    case RP_ACTION_NOT_OFFERED:
+        return "the rules or the cards left do not offer this action";
+    default:
+        return "unknown status";
+    }
+}
