@@ -12,7 +12,11 @@
 #include <intrin.h>
 #endif
 
-enum { RP_KING = 11, RP_ACE = 12 };
+enum {
+    RP_KING = 11,
+    RP_ACE = 12,
+    RP_DEALER_HIDDEN = 4 /* the dealer's cards that the player cannot see */
+};
 
 #define RP_FULL_DECK ((UINT64_C(1) << RP_CARDS) - 1)
 #define RP_ONE_SUIT UINT64_C(0x1111111111111)
@@ -86,6 +90,14 @@ static inline uint64_t rp_rank_counts(uint64_t set)
 {
     set = set - ((set >> 1) & UINT64_C(0x5555555555555555));
     return (set & UINT64_C(0x3333333333333333)) + ((set >> 2) & UINT64_C(0x3333333333333333));
+}
+
+/* n choose k, n of 0 to 52, k of 0 to 5. */
+extern const int32_t rp_choose_table[RP_CARDS + 1][RP_HAND + 1];
+
+static inline int64_t rp_choose(int n, int k)
+{
+    return rp_choose_table[n][k];
 }
 
 static inline int rp_nibble(uint64_t counts, int rank)

@@ -13,11 +13,6 @@ static int64_t choose3(int64_t n)
     return n * (n - 1) * (n - 2) / 6;
 }
 
-static int64_t choose4(int64_t n)
-{
-    return n * (n - 1) * (n - 2) * (n - 3) / 24;
-}
-
 void rp_dealer_init(rp_dealer *dealer, const rp_rules *rules, int upcard)
 {
     dealer->upcard_rank = rp_rank(upcard);
@@ -26,20 +21,21 @@ void rp_dealer_init(rp_dealer *dealer, const rp_rules *rules, int upcard)
     for (int high = 3; high < RP_RANKS; high++) {
         uint32_t ranks = rp_straight_ranks(high), mine = 1u << dealer->upcard_rank;
         if (ranks & mine) {
+            uint32_t rest = ranks & ~mine;
             dealer->straight_high[dealer->straights] = (uint8_t)high;
-            dealer->straight_rest[dealer->straights++] = ranks & ~mine;
+            dealer->straight_rest[dealer->straights] = rest;
+            for (int i = 0; i < RP_DEALER_HIDDEN; i++, rest &= rest - 1)
+                dealer->straight_ranks[dealer->straights][i] = (uint8_t)rp_lowest64(rest);
+            dealer->straights++;
         }
     }
 }
 
 /* ---- the ranks alone ---- */
 
-static int64_t product_of_live(const rp_composition *c, uint32_t ranks)
+static int64_t product_of_live(const rp_composition *c, const uint8_t ranks[RP_DEALER_HIDDEN])
 {
-    int64_t product = 1;
-    for (; ranks; ranks &= ranks - 1)
-        product *= c->live[rp_lowest64(ranks)];
-    return product;
+    return c->live[ranks[0]] * c->live[ranks[1]] * c->live[ranks[2]] * c->live[ranks[3]];
 }
 
 /* The dealer's cards of rank `rank` (ace or king) in a hand that holds both. */
@@ -54,17 +50,14 @@ static int hidden_beside_big_slick(int upcard_rank)
     return upcard_rank >= RP_KING ? 3 : 2;
 }
 
-void rp_composition_finish(rp_composition *c)
+void rp_composition_finish(rp_composition *c, int64_t hands)
 {
     const rp_dealer *d = c->dealer;
     const int64_t no_pair = rp_poly(c->poly[RP_RANKS], 4);
-    int cards = 0;
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        cards += c->live[rank];
-    c->hands = rp_choose(cards, RP_DEALER_HIDDEN);
+    c->hands = hands;
     c->all_straights = 0;
     for (int i = 0; i < d->straights; i++)
-        c->all_straights += c->straight[i] = product_of_live(c, d->straight_rest[i]);
+        c->all_straights += c->straight[i] = product_of_live(c, d->straight_ranks[i]);
     c->ace_king = big_slick_ways(c, RP_ACE) * big_slick_ways(c, RP_KING) *
                   rp_poly(c->poly[RP_KING], hidden_beside_big_slick(d->upcard_rank));
     if (d->straights && d->straight_high[d->straights - 1] == RP_ACE) /* ten to ace */
@@ -78,23 +71,28 @@ void rp_composition_of(rp_composition *c, const rp_dealer *dealer, uint64_t live
 {
     const uint64_t counts = rp_rank_counts(live);
     c->dealer = dealer;
-    c->poly[0] = c->pairs[0] = 0;
+    c->poly[0] = c->sums[0] = 0;
     for (int rank = 0; rank < RP_RANKS; rank++)
         rp_composition_set(c, rank, rp_nibble(counts, rank));
-    rp_composition_finish(c);
+    rp_composition_finish(c, rp_choose(rp_popcount64(live), RP_DEALER_HIDDEN));
 }
 
-/* e_k of the live counts below a rank, leaving out one more rank (or none, -1). */
+/* e_k (k up to 3) of the live counts below a rank, leaving out one more rank (or
+ * none, -1). */
 static int64_t poly_without(const rp_composition *c, int below, int without, int k)
 {
     const uint64_t poly = c->poly[below];
-    int64_t e = 1, out;
+    int64_t out, e1, e2;
     if (without < 0 || without >= below || without == c->dealer->upcard_rank)
         return rp_poly(poly, k);
+    if (k == 0)
+        return 1;
     out = c->live[without];
-    for (int i = 1; i <= k; i++)
-        e = rp_poly(poly, i) - out * e;
-    return e;
+    e1 = rp_poly(poly, 1) - out;
+    if (k == 1)
+        return e1;
+    e2 = rp_poly(poly, 2) - out * e1;
+    return k == 2 ? e2 : rp_poly(poly, 3) - out * e2;
 }
 
 /* Counts the sets of `free` ranks (weighed by live counts, `without` left out)
@@ -131,10 +129,10 @@ static rp_showdowns compare_kickers(const rp_composition *c, uint32_t target, in
  * others, with e2(others) = e2 - c * e1 + c * c. */
 static int64_t pairs_below(const rp_composition *c, int rank)
 {
-    const uint64_t all = c->poly[RP_RANKS], sums = c->pairs[rank];
+    const uint64_t all = c->poly[RP_RANKS], sums = c->sums[rank];
     const int upcard = c->dealer->upcard_rank;
-    int64_t below = rp_sum(sums, RP_SUM_P) * rp_poly(all, 2) -
-                    rp_sum(sums, RP_SUM_PC) * rp_poly(all, 1) + rp_sum(sums, RP_SUM_PCC);
+    int64_t below = RP_SUMS_P(sums) * rp_poly(all, 2) -
+                    RP_SUMS_PC(sums) * rp_poly(all, 1) + RP_SUMS_PCC(sums);
     if (upcard < rank)
         below += c->live[upcard] * rp_poly(all, 3);
     return below;
@@ -143,16 +141,16 @@ static int64_t pairs_below(const rp_composition *c, int rank)
 /* Two pair of one of the ranks below `rank` and the upcard's; kicker: any other. */
 static int64_t pairs_with_upcard(const rp_composition *c, int rank)
 {
-    const uint64_t sums = c->pairs[rank];
+    const uint64_t sums = c->sums[rank];
     return c->live[c->dealer->upcard_rank] *
-           (rp_sum(sums, RP_SUM_P) * rp_poly(c->poly[RP_RANKS], 1) - rp_sum(sums, RP_SUM_PC));
+           (RP_SUMS_P(sums) * rp_poly(c->poly[RP_RANKS], 1) - RP_SUMS_PC(sums));
 }
 
 /* Dealer hands of two pair whose higher pair is below `rank`. */
 static int64_t two_pairs_below(const rp_composition *c, int rank)
 {
     const int upcard = c->dealer->upcard_rank;
-    const int64_t p = rp_sum(c->pairs[rank], RP_SUM_P), pp = rp_sum(c->pairs[rank], RP_SUM_PP);
+    const int64_t p = RP_SUMS_P(c->sums[rank]), pp = RP_SUMS_PP(c->sums[rank]);
     return (p * p - pp) / 2 + (upcard < rank ? pairs_with_upcard(c, rank) : 0);
 }
 
@@ -165,13 +163,13 @@ static int64_t pairs_of(const rp_composition *c, int rank)
 static rp_showdowns compare_two_pair(const rp_composition *c, int high, int low, int kicker)
 {
     const int upcard = c->dealer->upcard_rank;
-    const uint64_t below_low = c->pairs[low];
+    const uint64_t below_low = c->sums[low];
     rp_showdowns s = {0, two_pairs_below(c, high), 0, 0};
     int64_t both = pairs_of(c, high) * pairs_of(c, low);
     if (upcard == high) {
         s.win += pairs_with_upcard(c, low);
     } else {
-        s.win += pairs_of(c, high) * rp_sum(below_low, RP_SUM_P); /* the upcard kicks */
+        s.win += pairs_of(c, high) * RP_SUMS_P(below_low); /* the upcard kicks */
         if (upcard < low)
             s.win += pairs_of(c, high) * c->live[upcard] *
                      (rp_poly(c->poly[RP_RANKS], 1) - c->live[high]);
@@ -186,44 +184,28 @@ static rp_showdowns compare_two_pair(const rp_composition *c, int high, int low,
     return s;
 }
 
-/* Trips of ranks below `rank`: three hidden cards and the upcard, or two beside it. */
+/* Trips of ranks below `rank`: three hidden cards, or two and the upcard. */
 static int64_t trips_below(const rp_composition *c, int rank)
 {
-    const uint64_t all = c->poly[RP_RANKS];
-    int64_t below = 0;
-    for (int r = 0; r < rank; r++) {
-        if (r == c->dealer->upcard_rank)
-            below += choose2(c->live[r]) * rp_poly(all, 2);
-        else if (c->live[r] > 2)
-            below += choose3(c->live[r]) * (rp_poly(all, 1) - c->live[r]);
-    }
-    return below;
+    const uint64_t all = c->poly[RP_RANKS], sums = c->sums[rank];
+    const int upcard = c->dealer->upcard_rank;
+    return RP_SUMS_T(sums) * rp_poly(all, 1) - RP_SUMS_TC(sums) +
+           (upcard < rank ? choose2(c->live[upcard]) * rp_poly(all, 2) : 0);
 }
 
-/* A full house has the upcard in its trips or in its pair. */
+/* A full house has the upcard in its pair or in its trips. */
 static int64_t full_houses_below(const rp_composition *c, int rank)
 {
     const int upcard = c->dealer->upcard_rank;
-    int64_t below = 0;
-    for (int r = 0; r < rank; r++) {
-        if (r == upcard)
-            below += choose2(c->live[r]) * rp_sum(c->pairs[RP_RANKS], RP_SUM_P);
-        else if (c->live[r] > 2)
-            below += choose3(c->live[r]) * c->live[upcard];
-    }
-    return below;
+    return RP_SUMS_T(c->sums[rank]) * c->live[upcard] +
+           (upcard < rank ? choose2(c->live[upcard]) * RP_SUMS_P(c->sums[RP_RANKS]) : 0);
 }
 
 static int64_t quads_below(const rp_composition *c, int rank)
 {
-    int64_t below = 0;
-    for (int r = 0; r < rank; r++) {
-        if (r == c->dealer->upcard_rank)
-            below += choose3(c->live[r]) * rp_poly(c->poly[RP_RANKS], 1);
-        else
-            below += choose4(c->live[r]);
-    }
-    return below;
+    const int upcard = c->dealer->upcard_rank;
+    return RP_SUMS_Q(c->sums[rank]) +
+           (upcard < rank ? choose3(c->live[upcard]) * rp_poly(c->poly[RP_RANKS], 1) : 0);
 }
 
 /* Straights lower than, or the same as, the one whose highest rank is `high`. */

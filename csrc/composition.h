@@ -36,19 +36,43 @@ static inline int64_t rp_poly(uint64_t poly, int k)
     return (int64_t)(k == 4 ? poly : poly & RP_POLY_MASK);
 }
 
-/* Sums over some ranks of count c with p = C(c,2): fields p, p * c, p * c * c,
- * p * p of 16 bits each (over 12 ranks at most 72, 288, 1,152 and 432). */
-static inline uint64_t rp_pair_sums(int count)
+/* Sums over some ranks, of count c each, in fields of one word: with p = C(c,2),
+ * t = C(c,3), q = C(c,4), the sums of p, p * c, p * c * c, p * p, t, t * c and q
+ * are over 12 ranks at most 72, 288, 1,152, 432, 48, 192 and 12. */
+enum {
+    RP_SUM_P = 0,
+    RP_SUM_PC = 8,
+    RP_SUM_PCC = 18,
+    RP_SUM_PP = 30,
+    RP_SUM_T = 40,
+    RP_SUM_TC = 47,
+    RP_SUM_Q = 56
+};
+
+static inline int64_t rp_sum(uint64_t sums, int from, int to)
 {
-    uint64_t c = (uint64_t)count, p = c * (c - (c > 0)) / 2;
-    return p | (p * c) << 16 | (p * c * c) << 32 | (p * p) << 48;
+    return (int64_t)((sums >> from) & ((UINT64_C(1) << (to - from)) - 1));
 }
 
-enum { RP_SUM_P = 0, RP_SUM_PC = 16, RP_SUM_PCC = 32, RP_SUM_PP = 48 };
+#define RP_SUMS_P(sums) rp_sum(sums, RP_SUM_P, RP_SUM_PC)
+#define RP_SUMS_PC(sums) rp_sum(sums, RP_SUM_PC, RP_SUM_PCC)
+#define RP_SUMS_PCC(sums) rp_sum(sums, RP_SUM_PCC, RP_SUM_PP)
+#define RP_SUMS_PP(sums) rp_sum(sums, RP_SUM_PP, RP_SUM_T)
+#define RP_SUMS_T(sums) rp_sum(sums, RP_SUM_T, RP_SUM_TC)
+#define RP_SUMS_TC(sums) rp_sum(sums, RP_SUM_TC, RP_SUM_Q)
+#define RP_SUMS_Q(sums) rp_sum(sums, RP_SUM_Q, 63)
 
-static inline int64_t rp_sum(uint64_t sums, int field)
+#define RP_COUNT_SUMS(c, p, t, q)                                                     \
+    ((uint64_t)(p) << RP_SUM_P | (uint64_t)((p) * (c)) << RP_SUM_PC |                 \
+     (uint64_t)((p) * (c) * (c)) << RP_SUM_PCC | (uint64_t)((p) * (p)) << RP_SUM_PP | \
+     (uint64_t)(t) << RP_SUM_T | (uint64_t)((t) * (c)) << RP_SUM_TC |                 \
+     (uint64_t)(q) << RP_SUM_Q)
+
+static inline uint64_t rp_count_sums(int count)
 {
-    return (int64_t)((sums >> field) & 0xffff);
+    static const uint64_t by_count[RP_SUITS + 1] = {
+        0, 0, RP_COUNT_SUMS(2, 1, 0, 0), RP_COUNT_SUMS(3, 3, 1, 0), RP_COUNT_SUMS(4, 6, 4, 1)};
+    return by_count[count];
 }
 
 enum { RP_MOST_STRAIGHTS = 5 }; /* straights through one rank */
@@ -60,14 +84,15 @@ typedef struct rp_dealer {
     int straights;                            /* straights through the upcard */
     uint8_t straight_high[RP_MOST_STRAIGHTS]; /* their highest ranks, rising */
     uint32_t straight_rest[RP_MOST_STRAIGHTS]; /* their four other ranks */
+    uint8_t straight_ranks[RP_MOST_STRAIGHTS][RP_DEALER_HIDDEN]; /* the same, one by one */
 } rp_dealer;
 
-/* The live counts and what follows from them. `poly[r]` and `pairs[r]` cover the
+/* The live counts and what follows from them. `poly[r]` and `sums[r]` cover the
  * ranks below r other than the upcard's. */
 typedef struct rp_composition {
     const rp_dealer *dealer;
     uint64_t poly[RP_RANKS + 1];
-    uint64_t pairs[RP_RANKS + 1];
+    uint64_t sums[RP_RANKS + 1];
     int64_t hands;                      /* all dealer hands */
     int64_t straight[RP_MOST_STRAIGHTS]; /* dealer hands of each straight */
     int64_t all_straights;
@@ -91,11 +116,11 @@ static inline void rp_composition_set(rp_composition *c, int rank, int count)
     int mine = rank == c->dealer->upcard_rank ? 0 : count;
     c->live[rank] = (uint8_t)count;
     c->poly[rank + 1] = rp_poly_add(c->poly[rank], (uint64_t)mine);
-    c->pairs[rank + 1] = c->pairs[rank] + rp_pair_sums(mine);
+    c->sums[rank + 1] = c->sums[rank] + rp_count_sums(mine);
 }
 
-/* Fills in what depends on all ranks, once they are set. */
-void rp_composition_finish(rp_composition *c);
+/* Fills in what depends on all ranks, once they are set. `hands`: C(live, 4). */
+void rp_composition_finish(rp_composition *c, int64_t hands);
 
 /* All ranks at once, from the live cards. */
 void rp_composition_of(rp_composition *c, const rp_dealer *dealer, uint64_t live);

@@ -50,16 +50,6 @@ int32_t rp_live_cards(const rp_deal *deal, uint64_t *live)
     return rp_popcount64(*live) < RP_DEALER_HIDDEN ? RP_TOO_FEW_LIVE : RP_OK;
 }
 
-int64_t rp_choose(int n, int k)
-{
-    int64_t product = 1;
-    if (n < k)
-        return 0;
-    for (int i = 0; i < k; i++)
-        product = product * (n - i) / (i + 1);
-    return product;
-}
-
 int32_t rp_action_offered(const rp_rules *rules, int live, int32_t action)
 {
     int drawn;

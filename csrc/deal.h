@@ -5,16 +5,11 @@
 
 #include "card.h"
 
-enum { RP_DEALER_HIDDEN = 4 }; /* the dealer's cards that the player cannot see */
-
 /* Adds cards to a set: RP_OK, RP_BAD_CARD or RP_DUPLICATE_CARD. */
 int32_t rp_add_cards(const uint8_t *cards, int count, uint64_t *set);
 
 /* The cards unknown to the player, or what is wrong with the deal. */
 int32_t rp_live_cards(const rp_deal *deal, uint64_t *live);
-
-/* n choose k for n of 0 to 52, k of 0 to 5: at most 2,598,960. */
-int64_t rp_choose(int n, int k);
 
 /* RP_OK, or why an action of this deal is not to be had. */
 int32_t rp_action_offered(const rp_rules *rules, int live, int32_t action);

@@ -19,9 +19,9 @@ typedef struct rp_draws {
     uint64_t live;
     uint32_t suit_ranks[RP_SUITS];  /* live ranks of each suit */
     int upcard_suit;
-    uint32_t flushes[1 << RP_RANKS]; /* by live ranks of the upcard's suit: dealer
-                                        flushes, those that the ranks alone would
-                                        not qualify | those of ace-king << 16 */
+    int32_t payout[RP_CATEGORIES][RP_CATEGORIES]; /* w, by first and second */
+    uint32_t flushes[1 << RP_RANKS]; /* the dealer's, by the live ranks of his suit,
+                                        packed; filled for subsets of the live ones */
     int flushes_filled;
 } rp_draws;
 

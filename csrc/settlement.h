@@ -58,12 +58,12 @@ typedef struct rp_tally {
     rp_outcomes *outcomes; /* or NULL */
 } rp_tally;
 
-/* Enters `ways` final hands that all have these showdowns; folds where it may
+/* Enters `ways` final hands of two combinations and their payout that all have
+ * these showdowns; folds where it may
  * and where that is best. |value| < 2^38 * 2^16 over all draws of an action. */
 static inline void rp_tally_add(rp_tally *tally, const rp_rules *rules, int first, int second,
-                                int may_fold, int64_t ways, const rp_showdowns *s)
+                                int32_t payout, int may_fold, int64_t ways, const rp_showdowns *s)
 {
-    const int32_t payout = rp_payout(rules, first, second);
     const int64_t bet = rp_bet_value(rules, payout, s), fold = -rp_showdowns_total(s);
     const int folded = may_fold && bet <= fold;
     tally->value += ways * (folded ? fold : bet);
