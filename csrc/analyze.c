@@ -102,7 +102,7 @@ static int32_t analyze(const rp_rules *rules, const rp_deal *deal, int64_t *nume
         tally_simple(&s, action, &tally);
         put_value(&s, action, tally.value, numerator, denominator);
     }
-    for (int drawn = 1; drawn <= RP_HAND; drawn++)
+    for (int drawn = RP_HAND; drawn > 0; drawn--) /* the largest fills tables for all */
         value_exchanges(&s, drawn, numerator, denominator);
     return RP_OK;
 }

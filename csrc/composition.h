@@ -12,6 +12,7 @@
 #ifndef RP_COMPOSITION_H
 #define RP_COMPOSITION_H
 
+#include "dealer.h"
 #include "settlement.h"
 #include "strength.h"
 
@@ -75,18 +76,6 @@ static inline uint64_t rp_count_sums(int count)
     return by_count[count];
 }
 
-enum { RP_MOST_STRAIGHTS = 5 }; /* straights through one rank */
-
-/* What does not change while cards are drawn. */
-typedef struct rp_dealer {
-    int upcard_rank;
-    int qualifier;
-    int straights;                            /* straights through the upcard */
-    uint8_t straight_high[RP_MOST_STRAIGHTS]; /* their highest ranks, rising */
-    uint32_t straight_rest[RP_MOST_STRAIGHTS]; /* their four other ranks */
-    uint8_t straight_ranks[RP_MOST_STRAIGHTS][RP_DEALER_HIDDEN]; /* the same, one by one */
-} rp_dealer;
-
 /* The live counts and what follows from them. `poly[r]` and `sums[r]` cover the
  * ranks below r other than the upcard's. */
 typedef struct rp_composition {
@@ -101,13 +90,11 @@ typedef struct rp_composition {
     uint8_t live[RP_RANKS];
 } rp_composition;
 
-/* Flushes of the upcard's suit, by the category that the ranks alone would give:
- * the sets of four live ranks in that suit. */
-typedef struct rp_flushes {
-    int32_t no_qualify, ace_king, straight; /* ace_king: where it qualifies */
-} rp_flushes;
-
-void rp_dealer_init(rp_dealer *dealer, const rp_rules *rules, int upcard);
+static inline void rp_composition_begin(rp_composition *c, const rp_dealer *dealer)
+{
+    c->dealer = dealer;
+    c->poly[0] = c->sums[0] = 0;
+}
 
 /* Sets the live count of one rank; ranks must come in rising order, each one
  * following from the rank below. */
@@ -127,21 +114,5 @@ void rp_composition_of(rp_composition *c, const rp_dealer *dealer, uint64_t live
 
 /* Showdowns of a final hand by ranks alone, as if the dealer had no flushes. */
 rp_showdowns rp_rank_showdowns(const rp_composition *c, uint32_t strength);
-
-/* The flushes that a set of live ranks in the upcard's suit makes. */
-rp_flushes rp_count_flushes(const rp_dealer *dealer, uint32_t suited);
-
-/* Corrects rank showdowns of a final hand for the dealer's flushes. */
-void rp_correct_flushes(const rp_dealer *dealer, uint32_t suited, rp_flushes flushes,
-                        uint32_t strength, rp_showdowns *s);
-
-/* Showdowns of one final hand against every dealer hand. */
-static inline rp_showdowns rp_count_showdowns(const rp_composition *c, uint32_t suited,
-                                              uint32_t strength)
-{
-    rp_showdowns s = rp_rank_showdowns(c, strength);
-    rp_correct_flushes(c->dealer, suited, rp_count_flushes(c->dealer, suited), strength, &s);
-    return s;
-}
 
 #endif

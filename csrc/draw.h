@@ -3,7 +3,7 @@
 #ifndef RP_DRAW_H
 #define RP_DRAW_H
 
-#include "composition.h"
+#include "flush.h"
 
 /* An exchange to be summed: what is kept, and where the result goes. */
 typedef struct rp_hold {
@@ -20,9 +20,8 @@ typedef struct rp_draws {
     uint32_t suit_ranks[RP_SUITS];  /* live ranks of each suit */
     int upcard_suit;
     int32_t payout[RP_CATEGORIES][RP_CATEGORIES]; /* w, by first and second */
-    uint32_t flushes[1 << RP_RANKS]; /* the dealer's, by the live ranks of his suit,
-                                        packed; filled for subsets of the live ones */
-    int flushes_filled;
+    uint32_t flushes[1 << RP_RANKS]; /* the dealer's, by the live ranks of his suit, packed */
+    int flushes_filled;              /* for so many cards drawn, at most */
 } rp_draws;
 
 void rp_draws_init(rp_draws *draws, const rp_rules *rules, uint64_t live, int upcard);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The composition against every dealer hand looked at. */
-#include "composition.h"
+#include "flush.h"
 
 #include "check.h"
 
