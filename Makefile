@@ -1,0 +1,82 @@
+# Needs python3 (3.11 or newer, with venv and its headers), a C compiler and make.
+#   make demo    one analysis, from nothing        make test    C checks and pytest
+#   make lint    style, layers, sizes              make types   mypy, strict
+#   make docs    the manual, in docs/_build/html   make bench   speed, as a table
+#   make wheel   sdist and wheel, in dist          make clean   removes all that was made
+#   make sanitize  pytest on a core built with sanitizers (gcc)
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+C_SOURCES := $(wildcard csrc/*.c csrc/*.h csrc/include/*.h csrc/cffi_build.py)
+# Python sources are read in place; these need the package to be installed anew.
+INSTALL_INPUTS := pyproject.toml setup.py $(C_SOURCES)
+C_FILES := $(wildcard csrc/*.[ch] csrc/include/*.h csrc/test/*.[ch] csrc/example/*.c)
+
+.PHONY: demo test test-c test-python lint format types docs bench wheel sanitize clean
+
+demo: $(VENV)/installed-cli
+	$(BIN)/rpoker-odds analyze "As Kd 7h 7c 2s" Qd
+
+test: test-c test-python
+
+test-c:
+	$(MAKE) -C csrc check example static-data
+
+test-python: $(VENV)/installed-test
+	$(BIN)/pytest
+
+lint: $(VENV)/installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/clang-format --dry-run -Werror $(C_FILES)
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/lizard -w -l python -T nloc=40 -T cyclomatic_complexity=15 src tests benchmarks .ci
+	$(BIN)/lizard -w -l cpp -T nloc=60 -T cyclomatic_complexity=15 csrc
+	$(BIN)/python .ci/tidy.py
+
+format: $(VENV)/installed-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(C_FILES)
+
+types: $(VENV)/installed-dev
+	$(BIN)/mypy
+
+docs: $(VENV)/installed-docs
+	$(BIN)/sphinx-build -n -T -W --keep-going -q docs docs/_build/html
+
+bench: $(VENV)/installed-test
+	$(BIN)/python -m benchmarks
+
+wheel: $(VENV)/installed-dev
+	rm -rf dist
+	$(BIN)/python -m build
+
+# The interpreter is not built with the runtimes, so they are loaded first, and it frees
+# not all its memory at exit, so leaks are not looked for.
+RUNTIMES = $(shell $(CC) -print-file-name=libasan.so) $(shell $(CC) -print-file-name=libubsan.so)
+SANITIZED_TESTS ?= tests
+
+sanitize:
+	rm -rf build/sanitize build/lib.* build/temp.*
+	$(PYTHON) -m venv build/sanitize
+	RPOKER_SANITIZE=1 build/sanitize/bin/python -m pip install --quiet '.[test]'
+	rm -rf build/lib.* build/temp.*
+	LD_PRELOAD="$(RUNTIMES)" ASAN_OPTIONS=detect_leaks=0 \
+	    build/sanitize/bin/python -m pytest -q $(SANITIZED_TESTS)
+
+clean:
+	rm -rf build dist $(VENV) docs/_build src/rpoker_odds.egg-info
+	rm -f src/rpoker_odds/_core*.so
+
+# One stamp for each extra of pyproject.toml.
+$(VENV)/installed-%: $(INSTALL_INPUTS) | $(VENV)/created
+	$(BIN)/python -m pip install --quiet --editable '.[$*]'
+	touch $@
+
+$(VENV)/created:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	touch $@

@@ -1,0 +1,87 @@
+# Types of the compiled core, name by name as csrc/include/rpoker.h declares them.
+
+from typing import Final, TypeAlias, final
+
+from _cffi_backend import FFI
+
+_Pointer: TypeAlias = FFI.CData
+_Bytes: TypeAlias = bytes | FFI.CData
+
+@final
+class _Lib:
+    RP_RANKS: Final[int]
+    RP_SUITS: Final[int]
+    RP_CARDS: Final[int]
+    RP_HAND: Final[int]
+    RP_HANDS: Final[int]
+    RP_NO_CARD: Final[int]
+    RP_NOT_OFFERED: Final[int]
+    RP_MAX_AMOUNT: Final[int]
+    RP_CATEGORY_SHIFT: Final[int]
+
+    RP_OK: Final[int]
+    RP_BAD_RULES: Final[int]
+    RP_BAD_CARD: Final[int]
+    RP_DUPLICATE_CARD: Final[int]
+    RP_TOO_FEW_LIVE: Final[int]
+    RP_UNKNOWN_ACTION: Final[int]
+    RP_ACTION_NOT_OFFERED: Final[int]
+
+    RP_HIGH_CARD: Final[int]
+    RP_ACE_KING: Final[int]
+    RP_PAIR: Final[int]
+    RP_TWO_PAIR: Final[int]
+    RP_TRIPS: Final[int]
+    RP_STRAIGHT: Final[int]
+    RP_FLUSH: Final[int]
+    RP_FULL_HOUSE: Final[int]
+    RP_QUADS: Final[int]
+    RP_STRAIGHT_FLUSH: Final[int]
+    RP_ROYAL_FLUSH: Final[int]
+    RP_CATEGORIES: Final[int]
+
+    RP_FOLD: Final[int]
+    RP_BET: Final[int]
+    RP_SIXTH: Final[int]
+    RP_EXCHANGE: Final[int]
+    RP_ACTIONS: Final[int]
+
+    def rp_status_text(self, status: int, /) -> _Pointer: ...
+    def rp_rules_check(self, rules: _Pointer, /) -> int: ...
+    def rp_discards(self, action: int, /) -> int: ...
+    def rp_strength(self, cards: _Bytes, count: int, strength: _Pointer, /) -> int: ...
+    def rp_strength_all(self, strength: _Pointer, /) -> int: ...
+    def rp_combine(
+        self, rules: _Pointer, cards: _Bytes, count: int, combinations: _Pointer, /
+    ) -> int: ...
+    def rp_analyze(self, rules: _Pointer, deal: _Pointer, values: _Pointer, /) -> int: ...
+    def rp_analyze_many(
+        self,
+        rules: _Pointer,
+        deals: _Bytes,
+        count: int,
+        width: int,
+        numerator: _Pointer,
+        denominator: _Pointer,
+        failed: _Pointer,
+        /,
+    ) -> int: ...
+    def rp_outcomes_of(
+        self, rules: _Pointer, deal: _Pointer, action: int, outcomes: _Pointer, /
+    ) -> int: ...
+    def rp_decide(
+        self,
+        rules: _Pointer,
+        cards: _Bytes,
+        count: int,
+        upcard: int,
+        gone: int,
+        outcomes: _Pointer,
+        /,
+    ) -> int: ...
+    def rp_enumerate(
+        self, rules: _Pointer, deal: _Pointer, action: int, outcomes: _Pointer, /
+    ) -> int: ...
+
+ffi: Final[FFI]
+lib: Final[_Lib]

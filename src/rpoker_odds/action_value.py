@@ -1,0 +1,46 @@
+"""An action together with what it is worth."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from rpoker_odds.actions import Action, action_dict
+from rpoker_odds.outcomes import Outcomes, fraction_text
+
+
+@dataclass(frozen=True, slots=True)
+class ActionValue:
+    """One action and its exact value."""
+
+    action: Action
+
+    ev: Fraction
+    """Mean net result in antes, the fee paid, with the best continuation."""
+
+    cost: Fraction
+    """What choosing this action instead of the best one gives up, in antes; 0 for the best."""
+
+    _outcomes: Outcomes | Callable[[], Outcomes] = field(repr=False, compare=False)
+
+    @property
+    def outcomes(self) -> Outcomes:
+        """Every end of this action, counted when first read and kept."""
+        found = self._outcomes
+        if not isinstance(found, Outcomes):
+            found = found()
+            object.__setattr__(self, "_outcomes", found)
+        return found
+
+    def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
+        """The action as JSON values, with its outcomes on request."""
+        found: dict[str, Any] = {
+            **action_dict(self.action),
+            "ev": fraction_text(self.ev),
+            "ev_float": float(self.ev),
+            "cost": fraction_text(self.cost),
+            "cost_float": float(self.cost),
+        }
+        if outcomes:
+            found["outcomes"] = self.outcomes.to_dict()
+        return found

@@ -1,0 +1,133 @@
+"""One deal: every action and its exact value."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from math import lcm
+from typing import Any
+
+from rpoker_odds import _native
+from rpoker_odds.action_value import ActionValue
+from rpoker_odds.actions import action_of, cards_exchanged
+from rpoker_odds.cards import Card, CardsLike
+from rpoker_odds.deal import Deal, read_deal
+from rpoker_odds.outcomes import Outcomes
+from rpoker_odds.presets import BASIC, rules_of
+from rpoker_odds.rendering import cards_text, decimal, html_table, text_table
+from rpoker_odds.rules import Rules
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Analysis:
+    """Every action of one deal, best first.
+
+    Actions of equal value stand in the order of the rules: fold, bet, sixth card, exchanges
+    of fewer cards first, then by the discards in hand order.
+    """
+
+    hand: tuple[Card, ...]
+    upcard: Card
+    seen: tuple[Card, ...]
+    rules: Rules
+    actions: tuple[ActionValue, ...]
+
+    @property
+    def best(self) -> ActionValue:
+        """The action with the largest value; of equal ones the first in the rules' order."""
+        return self.actions[0]
+
+    def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
+        """The analysis as JSON values (schemas/analysis.schema.json).
+
+        With `outcomes`, each action also has the counts of its ends.
+        """
+        actions = [value.to_dict(outcomes=outcomes) for value in self.actions]
+        return {
+            "schema": 1,
+            "hand": [str(card) for card in self.hand],
+            "upcard": str(self.upcard),
+            "seen": [str(card) for card in self.seen],
+            "rules": self.rules.to_dict(),
+            "actions": actions,
+            "best": actions[0],
+        }
+
+    def __repr__(self) -> str:
+        best = self.best
+        deal = f"{cards_text(self.hand)} vs {self.upcard}"
+        return f"<Analysis {deal}: {best.action}, ev {decimal(best.ev)}>"
+
+    def __str__(self) -> str:
+        return text_table(self._title(), self.rules, self.actions)
+
+    def _repr_html_(self) -> str:
+        return html_table(self._title(), self.rules, self.actions)
+
+    def _title(self) -> str:
+        seen = f", seen {cards_text(self.seen)}" if self.seen else ""
+        return f"{cards_text(self.hand)} against {self.upcard}{seen}"
+
+
+def analyze(
+    hand: CardsLike,
+    upcard: Card | str,
+    *,
+    rules: Rules | str = BASIC,
+    seen: CardsLike = (),
+) -> Analysis:
+    """The exact value of every action of one deal.
+
+    `hand` has five cards, `upcard` is the dealer's open card, `seen` are other cards known to
+    be out of play, and `rules` are Rules or the name of a preset. Values are in antes.
+    Raises CardError for cards that are no deal, RulesError for an unknown preset.
+
+    >>> result = analyze("As Kd 7h 7c 2s", "Qd")
+    >>> result
+    <Analysis As Kd 7h 7c 2s vs Qd: bet, ev -0.124019>
+    >>> len(result.actions), result.best.ev
+    (34, Fraction(-6746, 54395))
+    """
+    house = rules_of(rules)
+    deal = read_deal(hand, upcard, seen)
+    numerators, denominators = _native.analyze(house.packed(), deal.packed())
+    return analysis_of(house, deal, numerators, denominators)
+
+
+def analysis_of(
+    rules: Rules, deal: Deal, numerators: Sequence[int], denominators: Sequence[int]
+) -> Analysis:
+    """The analysis from the C core's values of all actions."""
+    common = lcm(*filter(None, denominators))
+    scaled = [
+        top * (common // bottom) if bottom else 0
+        for top, bottom in zip(numerators, denominators, strict=True)
+    ]
+    offered = [code for code, bottom in enumerate(denominators) if bottom]
+    # A stable sort, also in reverse: equal values keep the order of the rules.
+    offered.sort(key=scaled.__getitem__, reverse=True)
+    best = scaled[offered[0]]
+    actions = tuple(
+        [
+            ActionValue(
+                action_of(code, deal.hand),
+                Fraction(numerators[code], denominators[code]),
+                Fraction(best - scaled[code], common),
+                partial(_outcomes, rules, deal, code),
+            )
+            for code in offered
+        ]
+    )
+    return Analysis(deal.hand, deal.upcard, deal.seen, rules, actions)
+
+
+def _outcomes(rules: Rules, deal: Deal, code: int) -> Outcomes:
+    counts = _native.outcomes_of(rules.packed(), deal.packed(), code)
+    return Outcomes.of(rules, _fee(rules, code), counts)
+
+
+def _fee(rules: Rules, code: int) -> int:
+    exchanged = cards_exchanged(code)
+    if exchanged:
+        return rules.exchange_fees[exchanged - 1] or 0
+    return (rules.sixth_card_fee or 0) if code == _native.SIXTH else 0

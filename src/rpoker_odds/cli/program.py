@@ -1,0 +1,56 @@
+"""How the program ends: every failure is one line on standard error and an exit status."""
+
+import sys
+from typing import Any, NoReturn
+
+import click
+
+from rpoker_odds.errors import RPokerError
+
+__all__ = ["NAME", "Program"]
+
+NAME = "rpoker-odds"
+_BAD_INPUT = 2
+_INTERRUPTED = 130
+
+
+class Program(click.Group):
+    """A group of commands whose `main` never shows a traceback for a user's mistake."""
+
+    def main(self, *args: Any, **options: Any) -> NoReturn:  # noqa: ANN401 - click's own signature
+        """Run and exit; the arguments are those of `click.Group.main`."""
+        options |= {"prog_name": NAME, "standalone_mode": False}
+        try:
+            status = super().main(*args, **options)
+            _flush()
+        except (click.Abort, KeyboardInterrupt):
+            sys.exit(_INTERRUPTED)
+        except click.ClickException as error:
+            _fail(_usage(error))
+        except RPokerError as error:
+            _fail(str(error))
+        except OSError as error:
+            _discard_output()
+            _fail(error.strerror or str(error))
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _usage(error: click.ClickException) -> str:
+    message = error.format_message().rstrip(".")
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    return f"{message} (see {context.command_path} --help)" if context else message
+
+
+def _fail(message: str) -> NoReturn:
+    click.echo(f"{NAME}: {' '.join(message.split())}", err=True)
+    sys.exit(_BAD_INPUT)
+
+
+def _flush() -> None:
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def _discard_output() -> None:
+    # What could not be written must not be tried again when the interpreter shuts down.
+    sys.stdout = None

@@ -1,0 +1,55 @@
+"""A progress bar for long batches, on a terminal only."""
+
+import os
+import stat
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import BinaryIO
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+__all__ = ["watched"]
+
+
+@contextmanager
+def watched(stream: BinaryIO) -> Iterator[Iterable[bytes]]:
+    """The lines of `stream`; while they are read, a bar on standard error if it is a terminal.
+
+    There is no bar where the answers themselves go to a terminal: they show the progress.
+    """
+    if not _is_terminal(sys.stderr) or _is_terminal(sys.stdout):
+        yield stream
+        return
+    columns = (
+        TextColumn("{task.fields[lines]} lines"),
+        BarColumn(),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    with Progress(
+        *columns,
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    ) as progress:
+        yield _counted(stream, progress)
+
+
+def _counted(stream: BinaryIO, progress: Progress) -> Iterator[bytes]:
+    task = progress.add_task("", total=_size(stream), lines=0)
+    for number, line in enumerate(stream, start=1):
+        yield line
+        progress.update(task, advance=len(line), lines=number)
+
+
+def _size(stream: BinaryIO) -> int | None:
+    status = os.fstat(stream.fileno())
+    return status.st_size if stat.S_ISREG(status.st_mode) else None
+
+
+def _is_terminal(file: object) -> bool:
+    isatty = getattr(file, "isatty", None)
+    return isatty is not None and isatty()

@@ -1,0 +1,136 @@
+"""Results as a person reads them: what to do first, then every action and its price."""
+
+from collections.abc import Iterable, Sequence
+from typing import assert_never
+
+from rich.table import Table
+from rich.text import Text
+
+from rpoker_odds.action_value import ActionValue
+from rpoker_odds.actions import Action, Bet, Exchange, Fold, SixthCard
+from rpoker_odds.analysis import Analysis
+from rpoker_odds.cards import Card
+from rpoker_odds.cli.endings import report_endings
+from rpoker_odds.cli.screen import Screen, spoken
+from rpoker_odds.combination import Combinations
+from rpoker_odds.decision import Decision
+from rpoker_odds.outcomes import fraction_text
+from rpoker_odds.presets import get_rules, preset_names
+from rpoker_odds.rendering import decimal
+from rpoker_odds.rules import Rules
+
+__all__ = ["report_analysis", "report_decision", "report_presets"]
+
+
+def report_analysis(screen: Screen, analysis: Analysis, *, shown: int, outcomes: bool) -> None:
+    """Print the best `shown` actions of a deal, and how they end if `outcomes`."""
+    values = analysis.actions[:shown]
+    hidden = len(analysis.actions) - len(values)
+    known = [(" against ", [analysis.upcard]), (", seen ", analysis.seen)]
+    screen.print(_known_cards(screen, analysis.hand, known))
+    kept = _kept(screen, analysis)
+    screen.print(*_advice(screen, analysis.actions, analysis.rules, kept), "")
+    screen.print(_action_table(screen, values))
+    if hidden:
+        screen.print(Text(f"{hidden} not shown; --all shows every action", style="dim"))
+    _print_rest(screen, values, analysis.rules, outcomes=outcomes)
+
+
+def report_decision(screen: Screen, decision: Decision, *, outcomes: bool) -> None:
+    """Print whether to fold or bet a final hand, and how both end if `outcomes`."""
+    known = [
+        (" against ", [decision.upcard]),
+        (", discarded ", decision.discards),
+        (", seen ", decision.seen),
+    ]
+    screen.print(_known_cards(screen, decision.final_hand, known), _paid(decision.combinations))
+    screen.print(*_advice(screen, decision.actions, decision.rules, Text()), "")
+    screen.print(_action_table(screen, decision.actions))
+    _print_rest(screen, decision.actions, decision.rules, outcomes=outcomes)
+
+
+def report_presets(screen: Screen) -> None:
+    """Print every preset: its name, then its rules in words."""
+    first, *others = preset_names()
+    screen.print(_rules_text(get_rules(first)))
+    for name in others:
+        screen.print("", _rules_text(get_rules(name)))
+
+
+def _print_rest(
+    screen: Screen, values: Sequence[ActionValue], rules: Rules, *, outcomes: bool
+) -> None:
+    if outcomes:
+        report_endings(screen, values)
+    screen.print("", Text("Rules, in antes: ") + _rules_text(rules))
+
+
+def _known_cards(
+    screen: Screen, hand: Iterable[Card], known: Iterable[tuple[str, Sequence[Card]]]
+) -> Text:
+    line = screen.cards(hand)
+    for word, cards in known:
+        if cards:
+            line += Text(word) + screen.cards(cards)
+    return line
+
+
+def _paid(combinations: Combinations) -> Text:
+    names = [combinations.first, combinations.second]
+    paid = " and ".join(spoken(name) for name in names if name is not None)
+    return Text(f"A win pays {combinations.multiplier} to 1 on the bet, for {paid}.")
+
+
+def _kept(screen: Screen, analysis: Analysis) -> Text:
+    action = analysis.best.action
+    gone = action.discards if isinstance(action, Exchange) else analysis.hand
+    kept = [card for card in analysis.hand if card not in gone]
+    return Text(", keep ") + screen.cards(kept) if kept else Text()
+
+
+def _advice(screen: Screen, values: Sequence[ActionValue], rules: Rules, kept: Text) -> list[Text]:
+    best, *others = values
+    first = Text("Best: ") + _phrase(screen, best.action, rules) + kept
+    first.stylize("bold")
+    first.stylize("green", end=len("Best:"))
+    first += Text(f". Worth {decimal(best.ev)} antes, exactly {fraction_text(best.ev)}.")
+    if not others:
+        return [first]
+    gap = others[0].cost
+    behind = f", {decimal(gap)} antes worse." if gap else ", as good."
+    return [first, Text("Next: ") + screen.action(others[0].action) + Text(behind)]
+
+
+def _phrase(screen: Screen, action: Action, rules: Rules) -> Text:
+    match action:
+        case Exchange(discards):
+            return screen.action(action) + _fee(rules.exchange_fees[len(discards) - 1])
+        case SixthCard():
+            return Text("buy a sixth card") + _fee(rules.sixth_card_fee)
+        case Fold() | Bet():
+            return screen.action(action)
+        case _:
+            assert_never(action)
+
+
+def _fee(antes: int | None) -> Text:
+    return Text(f" for {antes} {'ante' if antes == 1 else 'antes'}")
+
+
+def _action_table(screen: Screen, values: Iterable[ActionValue]) -> Table:
+    table = screen.table("action", "EV", "cost", "exact EV")
+    for number, value in enumerate(values):
+        table.add_row(
+            screen.action(value.action),
+            decimal(value.ev),
+            decimal(value.cost) if number else Text("best", style="green"),
+            fraction_text(value.ev),
+            style="" if number else "bold",
+        )
+    return table
+
+
+def _rules_text(rules: Rules) -> Text:
+    text = Text(str(rules))
+    text.stylize("bold", end=len(rules.name))
+    return text

@@ -1,0 +1,157 @@
+"""Fold or bet, once the purchase is made."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from rpoker_odds import _native
+from rpoker_odds.action_value import ActionValue
+from rpoker_odds.actions import Action, Bet, Fold
+from rpoker_odds.cards import Card, CardsLike, card_bytes, card_mask, read_card, read_cards
+from rpoker_odds.combination import Combinations, combinations_of
+from rpoker_odds.deal import check_known
+from rpoker_odds.errors import CardError, RulesError
+from rpoker_odds.outcomes import Outcomes
+from rpoker_odds.presets import BASIC, rules_of
+from rpoker_odds.rendering import cards_text, decimal, html_table, text_table
+from rpoker_odds.rules import Rules
+
+_NONE = (0,) * _native.CATEGORIES
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Decision:
+    """The choice between fold and bet with a final hand, best first.
+
+    Values do not contain the fee of the purchase: it is lost either way. Of equal values
+    fold comes first. Where the rules force the bet, it is the only action.
+    """
+
+    final_hand: tuple[Card, ...]
+    upcard: Card
+    discards: tuple[Card, ...]
+    seen: tuple[Card, ...]
+    rules: Rules
+    actions: tuple[ActionValue, ...]
+    combinations: Combinations
+    """What the final hand is paid for if it wins."""
+
+    @property
+    def best(self) -> ActionValue:
+        """The better action."""
+        return self.actions[0]
+
+    def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
+        """The decision as JSON values (schemas/decision.schema.json).
+
+        With `outcomes`, each action also has the counts of its ends.
+        """
+        actions = [value.to_dict(outcomes=outcomes) for value in self.actions]
+        return {
+            "schema": 1,
+            "final_hand": [str(card) for card in self.final_hand],
+            "upcard": str(self.upcard),
+            "discards": [str(card) for card in self.discards],
+            "seen": [str(card) for card in self.seen],
+            "rules": self.rules.to_dict(),
+            "combinations": self.combinations.to_dict(),
+            "actions": actions,
+            "best": actions[0],
+        }
+
+    def __repr__(self) -> str:
+        best = self.best
+        deal = f"{cards_text(self.final_hand)} vs {self.upcard}"
+        return f"<Decision {deal}: {best.action}, ev {decimal(best.ev)}>"
+
+    def __str__(self) -> str:
+        return text_table(self._title(), self.rules, self.actions)
+
+    def _repr_html_(self) -> str:
+        return html_table(self._title(), self.rules, self.actions)
+
+    def _title(self) -> str:
+        discards = f", discarded {cards_text(self.discards)}" if self.discards else ""
+        seen = f", seen {cards_text(self.seen)}" if self.seen else ""
+        paid = self.combinations
+        second = f" and {paid.second.key}" if paid.second else ""
+        return (
+            f"{cards_text(self.final_hand)} against {self.upcard}{discards}{seen}; "
+            f"a win pays {paid.first.key}{second}, {paid.multiplier} to 1 on the bet"
+        )
+
+
+def decide(
+    final_hand: CardsLike,
+    upcard: Card | str,
+    discards: CardsLike = (),
+    *,
+    rules: Rules | str = BASIC,
+    seen: CardsLike = (),
+) -> Decision:
+    """The exact values of fold and bet with a final hand of five or six cards.
+
+    Six cards mean that the sixth card was bought; `discards` are the cards given up in an
+    exchange. Values are in antes, besides the fees already paid. Raises CardError for cards
+    that are no such deal, RulesError where the rules do not allow the purchase.
+
+    >>> result = decide("Ac Qh 7h 7c 5d", "Qd", "As Kd 2s")
+    >>> result.best.action, result.best.cost
+    (Bet(), Fraction(0, 1))
+    """
+    house = rules_of(rules)
+    final = read_cards(final_hand, "final card")
+    dealer = read_card(upcard, "upcard")
+    gone = read_cards(discards, "discard")
+    known = read_cards(seen, "seen card")
+    if len(final) not in (_native.HAND, _native.HAND + 1):
+        raise CardError(f"a final hand has 5 or 6 cards, got {len(final)}")
+    check_known(
+        ("final card", final), ("upcard", (dealer,)), ("discard", gone), ("seen card", known)
+    )
+    _check_purchase(house, len(final), len(gone))
+    mask = card_mask(gone) | card_mask(known)
+    counts = _native.decide(house.packed(), card_bytes(final), dealer.id, mask)
+    combinations = combinations_of(final, house)
+    may_fold = len(gone) not in house.bet_forced_after
+    actions = _fold_or_bet(Outcomes.of(house, 0, counts), combinations, may_fold=may_fold)
+    return Decision(final, dealer, gone, known, house, actions, combinations)
+
+
+def _check_purchase(rules: Rules, final: int, discards: int) -> None:
+    if final > _native.HAND:
+        if discards:
+            raise RulesError(
+                f"six cards with {discards} discarded: a player buys a sixth card or exchanges, "
+                "not both; give five final cards, or no discards"
+            )
+        if rules.sixth_card_fee is None:
+            raise RulesError(f"the rules {rules.name!r} sell no sixth card: give five final cards")
+    elif discards and (discards > _native.HAND or rules.exchange_fees[discards - 1] is None):
+        allowed = [
+            str(count) for count, fee in enumerate(rules.exchange_fees, 1) if fee is not None
+        ]
+        raise RulesError(
+            f"{discards} card{'s' * (discards > 1)} discarded: the rules {rules.name!r} "
+            f"allow exchanges of {', '.join(allowed) or 'no'} cards"
+        )
+
+
+def _fold_or_bet(
+    bet: Outcomes, combinations: Combinations, *, may_fold: bool
+) -> tuple[ActionValue, ...]:
+    found: list[tuple[Action, Outcomes]] = [(Bet(), bet)]
+    if may_fold:
+        found.insert(0, (Fold(), _folded(bet.rules, combinations)))
+    ranked = sorted(((each.ev, action, each) for action, each in found), key=_value, reverse=True)
+    best = ranked[0][0]
+    return tuple(ActionValue(action, ev, best - ev, each) for ev, action, each in ranked)
+
+
+def _value(entry: tuple[Fraction, Action, Outcomes]) -> Fraction:
+    return entry[0]
+
+
+def _folded(rules: Rules, combinations: Combinations) -> Outcomes:
+    fold = tuple(int(index == combinations.first) for index in range(len(_NONE)))
+    return Outcomes(rules, 0, 1, fold, _NONE, _NONE, _NONE, (_NONE,) * len(_NONE))

@@ -1,0 +1,176 @@
+"""The Python side and the C core agree on every name, number and length."""
+
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from rpoker_odds import (
+    BASIC,
+    CARIBBEAN_STUD,
+    AntePayment,
+    Card,
+    CardError,
+    Category,
+    PairedStraight,
+    PayTable,
+    Qualifier,
+    Rank,
+    Rules,
+    RulesError,
+    Suit,
+    _native,
+)
+from rpoker_odds._core import ffi, lib  # noqa: TID251
+from rpoker_odds.actions import action_of, cards_exchanged
+
+HAND = bytes([50, 45, 22, 20, 3])
+DEAL = _native.DealFields(seen=0, hand=HAND, upcard=41)
+
+
+def struct_fields(name: str) -> list[str]:
+    return [field for field, _ in ffi.typeof(name).fields]
+
+
+def array_length(struct: str, field: str) -> int:
+    length: int = dict(ffi.typeof(struct).fields)[field].type.length
+    return length
+
+
+def test_packed_rules_have_the_fields_of_the_struct() -> None:
+    assert list(_native.RulesFields._fields) == struct_fields("rp_rules")
+
+
+def test_packed_arrays_of_rules_are_as_long_as_those_of_the_struct() -> None:
+    packed = BASIC.packed()
+    for name in ("pay", "exchange_fee", "bet_forced"):
+        assert len(getattr(packed, name)) == array_length("rp_rules", name)
+
+
+def test_packed_deal_has_the_fields_of_the_struct() -> None:
+    assert list(_native.DealFields._fields) == struct_fields("rp_deal")
+
+
+def test_outcome_counts_have_the_fields_of_the_struct() -> None:
+    assert list(_native.OutcomeFields._fields) == struct_fields("rp_outcomes")
+
+
+def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
+    changes: dict[str, Any] = {
+        "pay_table": PayTable(flush=6),
+        "second_combination": False,
+        "ace_king_as_second": False,
+        "paired_straight": PairedStraight.STRAIGHT_AND_PAIR,
+        "max_payout": 60,
+        "qualifier": Qualifier.PAIR,
+        "ante_on_no_qualify": AntePayment.PUSHES,
+        "ante_on_win": AntePayment.PAID,
+        "exchange_fees": (1, 2, 3, None, 1),
+        "bet_forced_after": (5,),
+        "sixth_card_fee": None,
+    }
+    assert {"name", *changes} == {field.name for field in fields(Rules)}
+    packed = {replace(BASIC, **{name: value}).packed() for name, value in changes.items()}
+    assert len(packed - {BASIC.packed()}) == len(changes)
+
+
+def test_packed_values_mean_what_the_header_says() -> None:
+    rules = replace(CARIBBEAN_STUD, exchange_fees=(None, 2, None, 0, 7), bet_forced_after=(2, 5))
+    packed = rules.packed()
+    assert packed.pay == (0, 1, 1, 2, 3, 4, 5, 7, 20, 50, 100)
+    assert packed.exchange_fee == (0, -1, 2, -1, 0, 7)
+    assert packed.bet_forced == (0, 0, 1, 0, 0, 1)
+    assert (packed.sixth_card_fee, packed.max_payout) == (-1, -1)
+    assert (packed.qualifier, packed.second_combination) == (lib.RP_ACE_KING, 0)
+
+
+def test_categories_are_those_of_the_core() -> None:
+    core = {name: getattr(lib, f"RP_{name}") for name in Category.__members__}
+    assert core == {category.name: category.value for category in Category}
+    assert len(Category) == lib.RP_CATEGORIES
+
+
+def test_pay_table_names_the_paying_categories() -> None:
+    paying = [category.key for category in Category if category]
+    assert [field.name for field in fields(PayTable)] == paying
+
+
+def test_cards_are_numbered_as_in_the_core() -> None:
+    assert (len(Rank), len(Suit)) == (lib.RP_RANKS, lib.RP_SUITS)
+    assert [Card.from_id(number).id for number in range(lib.RP_CARDS)] == list(range(lib.RP_CARDS))
+    assert Card(Rank.ACE, Suit.CLUBS).id == 12 * lib.RP_SUITS
+
+
+def test_ranks_of_the_core_rise_from_deuce_to_ace() -> None:
+    kickers = [Card(rank, Suit.CLUBS).id for rank in Rank if rank not in (Rank.SIX, Rank.EIGHT)]
+    strengths = [
+        _native.strength(bytes([kicker, 17, 18, 26, 35]))
+        for kicker in kickers
+        if kicker not in (24, 32)
+    ]
+    assert strengths == sorted(strengths)
+    assert len(set(strengths)) == len(strengths)
+
+
+def test_actions_are_numbered_as_in_the_core() -> None:
+    hand = tuple(Card.from_id(number) for number in HAND)
+    actions = [str(action_of(code, hand)) for code in range(lib.RP_ACTIONS)]
+    assert actions[: lib.RP_EXCHANGE] == ["fold", "bet", "sixth card"]
+    assert len(set(actions)) == lib.RP_ACTIONS
+    sizes = [cards_exchanged(code) for code in range(lib.RP_ACTIONS)]
+    assert sizes == [0] * 3 + [1] * 5 + [2] * 10 + [3] * 10 + [4] * 5 + [5]
+
+
+@pytest.mark.parametrize("length", [0, 4, 6])
+def test_a_hand_of_the_wrong_length_is_refused(length: int) -> None:
+    deal = DEAL._replace(hand=bytes(range(length)))
+    with pytest.raises(CardError, match=f"5 cards, got {length}"):
+        _native.analyze(BASIC.packed(), deal)
+    with pytest.raises(CardError, match=f"5 cards, got {length}"):
+        _native.outcomes_of(BASIC.packed(), deal, lib.RP_BET)
+
+
+@pytest.mark.parametrize("length", [0, 4, 7])
+def test_a_final_hand_of_the_wrong_length_is_refused(length: int) -> None:
+    cards = bytes(range(length))
+    with pytest.raises(CardError):
+        _native.strength(cards)
+    with pytest.raises(CardError):
+        _native.combine(BASIC.packed(), cards)
+    with pytest.raises(CardError):
+        _native.decide(BASIC.packed(), cards, 41, 0)
+
+
+def test_what_the_core_refuses_is_an_error_with_its_words() -> None:
+    with pytest.raises(CardError, match=r"."):
+        _native.analyze(BASIC.packed(), DEAL._replace(upcard=HAND[0]))
+    with pytest.raises(CardError, match=r"."):
+        _native.analyze(BASIC.packed(), DEAL._replace(upcard=52))
+    with pytest.raises(RulesError, match=r"."):
+        _native.analyze(BASIC.packed()._replace(sixth_card_fee=-2), DEAL)
+    with pytest.raises(RulesError, match=r"."):
+        _native.check_rules(BASIC.packed()._replace(max_payout=lib.RP_MAX_AMOUNT + 1))
+    with pytest.raises(RulesError, match=r"."):
+        _native.outcomes_of(BASIC.packed(), DEAL, lib.RP_ACTIONS)
+    with pytest.raises(RulesError, match=r"."):
+        _native.outcomes_of(CARIBBEAN_STUD.packed(), DEAL, lib.RP_SIXTH)
+
+
+def test_every_status_has_a_sentence() -> None:
+    statuses = range(lib.RP_OK, lib.RP_ACTION_NOT_OFFERED + 1)
+    texts = {_native.status_text(status) for status in statuses}
+    assert len(texts) == len(statuses)
+    assert all(texts)
+
+
+def test_every_preset_is_accepted_by_the_core() -> None:
+    for rules in (BASIC, CARIBBEAN_STUD, replace(BASIC, max_payout=0)):
+        _native.check_rules(rules.packed())
+
+
+def test_no_object_of_the_core_leaves_the_native_module() -> None:
+    values = _native.analyze(BASIC.packed(), DEAL)
+    counts = _native.outcomes_of(BASIC.packed(), DEAL, lib.RP_BET)
+    assert {type(value) for column in values for value in column} == {int}
+    assert type(counts.total) is int
+    assert {type(count) for row in counts.win for count in row} == {int}

@@ -1,0 +1,200 @@
+"""Rules are data: checked at the door, equal after a round trip, told apart by their fields."""
+
+import json
+import pickle
+from dataclasses import FrozenInstanceError, replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rpoker_odds import (
+    BASIC,
+    CARIBBEAN_STUD,
+    OASIS,
+    AntePayment,
+    PairedStraight,
+    PayTable,
+    Qualifier,
+    Rules,
+    RulesError,
+    _native,
+    analyze,
+    get_rules,
+    preset_names,
+)
+
+amounts = st.integers(0, 10_000)
+optional_amounts = st.none() | amounts
+pay_tables = st.builds(PayTable, **dict.fromkeys(PayTable.__dataclass_fields__, amounts))
+rules_strategy = st.builds(
+    Rules,
+    name=st.text(min_size=1).filter(str.strip),
+    pay_table=pay_tables,
+    second_combination=st.booleans(),
+    ace_king_as_second=st.booleans(),
+    paired_straight=st.sampled_from(PairedStraight),
+    max_payout=optional_amounts,
+    qualifier=st.sampled_from(Qualifier),
+    ante_on_no_qualify=st.sampled_from(AntePayment),
+    ante_on_win=st.sampled_from(AntePayment),
+    exchange_fees=st.tuples(*[optional_amounts] * 5),
+    bet_forced_after=st.sets(st.integers(1, 5)).map(lambda counts: tuple(sorted(counts))),
+    sixth_card_fee=optional_amounts,
+)
+
+
+@given(rules_strategy)
+def test_rules_survive_json(rules: Rules) -> None:
+    assert Rules.from_dict(json.loads(json.dumps(rules.to_dict()))) == rules
+    assert pickle.loads(pickle.dumps(rules)) == rules  # noqa: S301
+
+
+@given(rules_strategy)
+def test_the_core_accepts_all_valid_rules(rules: Rules) -> None:
+    _native.check_rules(rules.packed())
+
+
+@given(rules_strategy)
+def test_rules_can_be_keys(rules: Rules) -> None:
+    assert {rules: 1}[replace(rules)] == 1
+
+
+def test_presets_differ_as_their_games_do() -> None:
+    assert preset_names() == ("basic", "caribbean_stud", "oasis")
+    assert [get_rules(name) for name in preset_names()] == [BASIC, CARIBBEAN_STUD, OASIS]
+    assert Rules(name="basic") == BASIC
+    assert (
+        replace(CARIBBEAN_STUD, name="oasis", exchange_fees=(1, 2, 3, 2, 1), bet_forced_after=(5,))
+        == OASIS
+    )
+    assert CARIBBEAN_STUD.exchange_fees == (None,) * 5
+
+
+@pytest.mark.parametrize(
+    ("name", "advice"),
+    [
+        ("bsic", "did you mean basic?"),
+        ("Oasis", "did you mean oasis or basic?"),
+        ("caribean", "did you mean caribbean_stud?"),
+        ("zzz", "known: basic, caribbean_stud, oasis"),
+        ("", "known: basic, caribbean_stud, oasis"),
+    ],
+)
+def test_unknown_rules_show_the_nearest_names(name: str, advice: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        get_rules(name)
+    assert str(caught.value) == f"unknown rules {name!r}; {advice}"
+
+
+@pytest.mark.parametrize("rules", [None, 5, b"basic", {"name": "basic"}])
+def test_what_is_not_rules_is_a_rules_error(rules: Any) -> None:  # noqa: ANN401
+    with pytest.raises(RulesError, match="must be Rules or a preset's name"):
+        analyze("As Kd 7h 7c 2s", "Qd", rules=rules)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "parts"),
+    [
+        ("name", "", ["name is ''", "not blank"]),
+        ("name", " ", ["not blank"]),
+        ("name", None, ["name is None"]),
+        ("pay_table", {"pair": 1}, ["pay_table", "a PayTable"]),
+        ("second_combination", 1, ["second_combination is 1", "True or False"]),
+        ("ace_king_as_second", "yes", ["True or False"]),
+        ("paired_straight", "two_straights", ["PairedStraight.TWO_STRAIGHTS or"]),
+        ("qualifier", "pair", ["Qualifier.ACE_KING or Qualifier.PAIR"]),
+        ("ante_on_no_qualify", True, ["AntePayment.PAID or AntePayment.PUSHES"]),
+        ("ante_on_win", None, ["ante_on_win is None"]),
+        ("max_payout", -1, ["max_payout is -1", "0 to 10000, or None"]),
+        ("max_payout", 10_001, ["max_payout is 10001"]),
+        ("max_payout", True, ["max_payout is True"]),
+        ("sixth_card_fee", 1.5, ["sixth_card_fee is 1.5", "a whole number of antes"]),
+        ("sixth_card_fee", False, ["sixth_card_fee is False"]),
+        ("exchange_fees", [1, 1, 1, 1, 1], ["a tuple of 5"]),
+        ("exchange_fees", (1, 1, 1, 1), ["a tuple of 5"]),
+        ("exchange_fees", (1, 1, 1, 1, 1, 1), ["a tuple of 5"]),
+        ("exchange_fees", (1, -1, 1, 1, 1), ["exchange_fees for 2 cards is -1"]),
+        ("exchange_fees", (1, 1, 1, 1, True), ["exchange_fees for 5 cards is True"]),
+        ("bet_forced_after", [5], ["bet_forced_after is [5]", "a tuple"]),
+        ("bet_forced_after", (0,), ["from 1 to 5"]),
+        ("bet_forced_after", (6,), ["from 1 to 5"]),
+        ("bet_forced_after", (5, 4), ["ascending"]),
+        ("bet_forced_after", (5, 5), ["different"]),
+        ("bet_forced_after", (True,), ["from 1 to 5"]),
+        ("bet_forced_after", None, ["bet_forced_after is None"]),
+    ],
+)
+def test_a_wrong_field_is_named_with_what_is_allowed(
+    field: str, value: object, parts: list[str]
+) -> None:
+    with pytest.raises(RulesError) as caught:
+        replace(BASIC, **{field: value})  # type: ignore[arg-type]
+    assert [part for part in parts if part not in str(caught.value)] == []
+
+
+@pytest.mark.parametrize("odds", [-1, 10_001, 1.5, True, None, "5"])
+def test_odds_are_whole_antes(odds: Any) -> None:  # noqa: ANN401
+    with pytest.raises(RulesError, match=r"pay_table\.flush is .*: it must be a whole number"):
+        PayTable(flush=odds)
+
+
+@pytest.mark.parametrize(
+    ("data", "part"),
+    [
+        ({}, "rules need a name"),
+        ([], "must be a mapping"),
+        ({"name": "x", "qualifer": "pair"}, "unknown field 'qualifer'; known: name, "),
+        ({"name": "x", "qualifier": "two_pair"}, 'must be "ace_king" or "pair"'),
+        ({"name": "x", "ante_on_win": None}, 'must be "paid" or "pushes"'),
+        ({"name": "x", "pay_table": 5}, "pay_table is 5: it must be a mapping"),
+        ({"name": "x", "pay_table": {"high_card": 1}}, "pay_table has an unknown field"),
+        ({"name": "x", "exchange_fees": "11111"}, "a tuple of 5"),
+    ],
+)
+def test_wrong_json_is_a_rules_error(data: Any, part: str) -> None:  # noqa: ANN401
+    with pytest.raises(RulesError) as caught:
+        Rules.from_dict(data)
+    assert part in str(caught.value)
+
+
+def test_a_field_left_out_has_its_default() -> None:
+    assert Rules.from_dict({"name": "basic"}) == BASIC
+
+
+def test_rules_cannot_change() -> None:
+    with pytest.raises(FrozenInstanceError):
+        BASIC.name = "mine"  # type: ignore[misc]
+
+
+def test_text_tells_every_field_on_one_line() -> None:
+    assert str(BASIC) == (
+        "basic: pays 1/1/2/3/4/5/7/20/50/100 from ace-king up, two combinations (with ace-king, "
+        "paired straight as two straights), no payout limit, dealer qualifies with ace-king, "
+        "ante paid if he does not, ante pushes on a win, exchange of 1-5 cards for 1/1/1/1/1, "
+        "sixth card for 1"
+    )
+    assert "no exchange, no sixth card" in str(CARIBBEAN_STUD)
+    assert "exchange of 1-5 cards for 1/2/3/2/1, bet forced after 5" in str(OASIS)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"pay_table": PayTable(flush=6)},
+        {"second_combination": False},
+        {"ace_king_as_second": False},
+        {"paired_straight": PairedStraight.STRAIGHT_AND_PAIR},
+        {"max_payout": 60},
+        {"qualifier": Qualifier.PAIR},
+        {"ante_on_no_qualify": AntePayment.PUSHES},
+        {"ante_on_win": AntePayment.PAID},
+        {"exchange_fees": (None, 1, 1, 1, 1)},
+        {"bet_forced_after": (5,)},
+        {"sixth_card_fee": None},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_a_change_of_any_field_shows_in_the_text(change: dict[str, Any]) -> None:
+    assert str(replace(BASIC, **change)) != str(BASIC)
