@@ -126,9 +126,8 @@ static int32_t read_row(const uint8_t *row, int32_t width, rp_deal *deal)
     return status;
 }
 
-int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t count,
-                        int32_t width, int64_t *numerator, int64_t *denominator,
-                        int64_t *failed)
+int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t count, int32_t width,
+                        int64_t *numerator, int64_t *denominator, int64_t *failed)
 {
     int32_t status = rp_rules_check(rules);
     if (status == RP_OK && (width <= RP_HAND || count < 0))
@@ -137,7 +136,8 @@ int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t cou
         rp_deal deal;
         status = read_row(deals + i * width, width, &deal);
         if (status == RP_OK)
-            status = analyze(rules, &deal, numerator + i * RP_ACTIONS, denominator + i * RP_ACTIONS);
+            status =
+                analyze(rules, &deal, numerator + i * RP_ACTIONS, denominator + i * RP_ACTIONS);
         *failed = i;
     }
     return status;
@@ -169,17 +169,16 @@ int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t actio
     return RP_OK;
 }
 
-int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count,
-                  int32_t upcard, uint64_t gone, rp_outcomes *outcomes)
+int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count, int32_t upcard,
+                  uint64_t gone, rp_outcomes *outcomes)
 {
     rp_draws draws;
     rp_tally tally = {0, outcomes};
     const uint8_t card = (uint8_t)upcard;
     uint64_t known = gone, hand;
     int32_t status = rp_rules_check(rules);
-    if (status == RP_OK &&
-        (upcard < 0 || upcard >= RP_CARDS || (gone & ~RP_FULL_DECK) ||
-         (count != RP_HAND && count != RP_HAND + 1)))
+    if (status == RP_OK && (upcard < 0 || upcard >= RP_CARDS || (gone & ~RP_FULL_DECK) ||
+                            (count != RP_HAND && count != RP_HAND + 1)))
         status = RP_BAD_CARD;
     if (status == RP_OK)
         status = rp_add_cards(cards, count, &known);

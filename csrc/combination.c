@@ -44,8 +44,7 @@ static int is_second(const rp_rules *rules, uint64_t first, int first_category, 
         return 0;
     /* The same straight again by its paired card. */
     return !(rules->straight_and_pair && first_category == RP_STRAIGHT &&
-             second_category == RP_STRAIGHT &&
-             rp_ranks_of(first).one == rp_ranks_of(second).one);
+             second_category == RP_STRAIGHT && rp_ranks_of(first).one == rp_ranks_of(second).one);
 }
 
 /* The subset of a hand's cards that the bits of `chosen` pick in card order. */

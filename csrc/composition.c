@@ -102,8 +102,8 @@ static int64_t pairs_below(const rp_composition *c, int rank)
 {
     const uint64_t all = c->poly[RP_RANKS], sums = c->sums[rank];
     const int upcard = c->dealer->upcard_rank;
-    int64_t below = RP_SUMS_P(sums) * rp_poly(all, 2) -
-                    RP_SUMS_PC(sums) * rp_poly(all, 1) + RP_SUMS_PCC(sums);
+    int64_t below =
+        RP_SUMS_P(sums) * rp_poly(all, 2) - RP_SUMS_PC(sums) * rp_poly(all, 1) + RP_SUMS_PCC(sums);
     if (upcard < rank)
         below += c->live[upcard] * rp_poly(all, 3);
     return below;

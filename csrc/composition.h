@@ -63,11 +63,10 @@ static inline int64_t rp_sum(uint64_t sums, int from, int to)
 #define RP_SUMS_TC(sums) rp_sum(sums, RP_SUM_TC, RP_SUM_Q)
 #define RP_SUMS_Q(sums) rp_sum(sums, RP_SUM_Q, 63)
 
-#define RP_COUNT_SUMS(c, p, t, q)                                                     \
-    ((uint64_t)(p) << RP_SUM_P | (uint64_t)((p) * (c)) << RP_SUM_PC |                 \
-     (uint64_t)((p) * (c) * (c)) << RP_SUM_PCC | (uint64_t)((p) * (p)) << RP_SUM_PP | \
-     (uint64_t)(t) << RP_SUM_T | (uint64_t)((t) * (c)) << RP_SUM_TC |                 \
-     (uint64_t)(q) << RP_SUM_Q)
+#define RP_COUNT_SUMS(c, p, t, q)                                                                  \
+    ((uint64_t)(p) << RP_SUM_P | (uint64_t)((p) * (c)) << RP_SUM_PC |                              \
+     (uint64_t)((p) * (c) * (c)) << RP_SUM_PCC | (uint64_t)((p) * (p)) << RP_SUM_PP |              \
+     (uint64_t)(t) << RP_SUM_T | (uint64_t)((t) * (c)) << RP_SUM_TC | (uint64_t)(q) << RP_SUM_Q)
 
 static inline uint64_t rp_count_sums(int count)
 {
@@ -82,11 +81,11 @@ typedef struct rp_composition {
     const rp_dealer *dealer;
     uint64_t poly[RP_RANKS + 1];
     uint64_t sums[RP_RANKS + 1];
-    int64_t hands;                      /* all dealer hands */
+    int64_t hands;                       /* all dealer hands */
     int64_t straight[RP_MOST_STRAIGHTS]; /* dealer hands of each straight */
     int64_t all_straights;
-    int64_t ace_king;                   /* qualifying or not */
-    int64_t no_qualify;                 /* hands below the qualifier, flushes included */
+    int64_t ace_king;   /* qualifying or not */
+    int64_t no_qualify; /* hands below the qualifier, flushes included */
     uint8_t live[RP_RANKS];
 } rp_composition;
 

@@ -4,18 +4,17 @@
 /* Five-bit sets of hand positions by size, then in the order in which people
  * read a hand: 1, 2, ... 12, 13, ... (not the order of the numbers). */
 static const uint8_t discards_in_order[31] = {
-    1,  2,  4,  8,  16,                         /* one card */
-    3,  5,  9,  17, 6,  10, 18, 12, 20, 24,     /* two */
-    7,  11, 19, 13, 21, 25, 14, 22, 26, 28,     /* three */
-    15, 23, 27, 29, 30,                         /* four */
-    31,                                         /* all five */
+    1,  2,  4,  8,  16,                     /* one card */
+    3,  5,  9,  17, 6,  10, 18, 12, 20, 24, /* two */
+    7,  11, 19, 13, 21, 25, 14, 22, 26, 28, /* three */
+    15, 23, 27, 29, 30,                     /* four */
+    31,                                     /* all five */
 };
 
 uint32_t rp_discards(int32_t action)
 {
-    return action >= RP_EXCHANGE && action < RP_ACTIONS
-               ? discards_in_order[action - RP_EXCHANGE]
-               : 0;
+    return action >= RP_EXCHANGE && action < RP_ACTIONS ? discards_in_order[action - RP_EXCHANGE]
+                                                        : 0;
 }
 
 int rp_cards_drawn(int32_t action)

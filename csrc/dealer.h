@@ -11,9 +11,9 @@ enum { RP_MOST_STRAIGHTS = 5 }; /* straights through one rank */
 typedef struct rp_dealer {
     int upcard_rank;
     int qualifier;
-    int straights;                            /* straights through the upcard */
-    uint8_t straight_high[RP_MOST_STRAIGHTS]; /* their highest ranks, rising */
-    uint32_t straight_rest[RP_MOST_STRAIGHTS]; /* their four other ranks */
+    int straights;                                               /* straights through the upcard */
+    uint8_t straight_high[RP_MOST_STRAIGHTS];                    /* their highest ranks, rising */
+    uint32_t straight_rest[RP_MOST_STRAIGHTS];                   /* their four other ranks */
     uint8_t straight_ranks[RP_MOST_STRAIGHTS][RP_DEALER_HIDDEN]; /* the same, one by one */
 } rp_dealer;
 

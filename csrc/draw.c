@@ -15,13 +15,13 @@ typedef struct walk {
     int may_fold;
     int64_t dealer_hands;
     rp_stock stock;
-    rp_flushes most_flushes;   /* of the dealer, with no card drawn */
+    rp_flushes most_flushes; /* of the dealer, with no card drawn */
     rp_rank_ways ways;
     rp_composition composition;
     rp_flush_sums flushes;
-    int high_card_known;       /* whether the next is set for this class */
-    int64_t high_card;         /* value to every hold that it leaves a high card */
-    int patterns;              /* of the class, 0 until somebody needs them */
+    int high_card_known; /* whether the next is set for this class */
+    int64_t high_card;   /* value to every hold that it leaves a high card */
+    int patterns;        /* of the class, 0 until somebody needs them */
     rp_pattern pattern[RP_MOST_PATTERNS];
 } walk;
 

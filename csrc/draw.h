@@ -8,7 +8,7 @@
 /* An exchange to be summed: what is kept, and where the result goes. */
 typedef struct rp_hold {
     rp_ranks kept;
-    int suit;                /* of all kept cards, RP_SUITS if they differ */
+    int suit; /* of all kept cards, RP_SUITS if they differ */
     rp_tally tally;
 } rp_hold;
 
@@ -17,7 +17,7 @@ typedef struct rp_draws {
     const rp_rules *rules;
     rp_dealer dealer;
     uint64_t live;
-    uint32_t suit_ranks[RP_SUITS];  /* live ranks of each suit */
+    uint32_t suit_ranks[RP_SUITS]; /* live ranks of each suit */
     int upcard_suit;
     int32_t payout[RP_CATEGORIES][RP_CATEGORIES]; /* w, by first and second */
     uint32_t flushes[1 << RP_RANKS]; /* the dealer's, by the live ranks of his suit, packed */

@@ -8,16 +8,13 @@ void rp_stock_init(rp_stock *stock, const rp_dealer *dealer, uint64_t live, uint
     stock->suited = suited;
     stock->live_above[RP_RANKS] = 0;
     for (int rank = RP_RANKS - 1; rank >= 0; rank--)
-        stock->live_above[rank] =
-            stock->live_above[rank + 1] + rp_nibble(stock->live_counts, rank);
+        stock->live_above[rank] = stock->live_above[rank + 1] + rp_nibble(stock->live_counts, rank);
 }
 
 rp_draw_class rp_draw_nothing(const rp_stock *stock, rp_rank_ways *ways)
 {
-    const rp_draw_class none = {{0, 0, 0, 0},
-                                1,
-                                {1, 0, 0, 0, 0},
-                                rp_popcount32(stock->suited & ((1u << RP_KING) - 1))};
+    const rp_draw_class none = {
+        {0, 0, 0, 0}, 1, {1, 0, 0, 0, 0}, rp_popcount32(stock->suited & ((1u << RP_KING) - 1))};
     for (int rank = 0; rank < RP_RANKS; rank++)
         rp_keep_rank(stock, rank, ways);
     return none;

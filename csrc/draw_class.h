@@ -25,9 +25,9 @@ typedef struct rp_stock {
  * product of (ways + suited_ways * x) over these ranks. */
 typedef struct rp_draw_class {
     rp_ranks drawn;
-    int64_t ways;                        /* draws, at most C(46,5) */
+    int64_t ways; /* draws, at most C(46,5) */
     int64_t flush[RP_DEALER_HIDDEN + 1];
-    int untouched;                       /* other suited ranks below the king */
+    int untouched; /* other suited ranks below the king */
 } rp_draw_class;
 
 /* For each rank, the ways to draw what the class draws of it, and those of them

@@ -95,8 +95,8 @@ static inline uint32_t rp_rank_strength(rp_ranks r, int count)
         uint32_t five = count == 6 ? r.one & (r.one - 1) : r.one;
         if (high)
             return rp_make_strength(RP_STRAIGHT, high, 0);
-        return rp_make_strength(
-            (five & RP_BIG_SLICK) == RP_BIG_SLICK ? RP_ACE_KING : RP_HIGH_CARD, 0, five);
+        return rp_make_strength((five & RP_BIG_SLICK) == RP_BIG_SLICK ? RP_ACE_KING : RP_HIGH_CARD,
+                                0, five);
     }
     if (r.four)
         return rp_make_strength(RP_QUADS, r.four, rp_top(r.one ^ r.four));
@@ -128,8 +128,7 @@ static inline uint32_t rp_suited_strength(uint32_t ranks)
 {
     uint32_t high = rp_straight(ranks);
     if (high)
-        return rp_make_strength(
-            high == 1u << RP_ACE ? RP_ROYAL_FLUSH : RP_STRAIGHT_FLUSH, high, 0);
+        return rp_make_strength(high == 1u << RP_ACE ? RP_ROYAL_FLUSH : RP_STRAIGHT_FLUSH, high, 0);
     if (rp_popcount32(ranks) == 6)
         ranks &= ranks - 1;
     return rp_make_strength(RP_FLUSH, 0, ranks);

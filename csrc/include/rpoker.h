@@ -25,12 +25,12 @@ enum {
     RP_RANKS = 13,
     RP_SUITS = 4,
     RP_CARDS = 52,
-    RP_HAND = 5,              /* cards dealt to the player, and to the dealer */
-    RP_HANDS = 2598960,       /* five-card hands of the full deck */
-    RP_NO_CARD = 255,         /* fills a row of rp_analyze_many */
-    RP_NOT_OFFERED = -1,      /* a fee or cap that the house does not have */
-    RP_MAX_AMOUNT = 10000,    /* largest amount in a rule, in antes */
-    RP_CATEGORY_SHIFT = 26    /* strength >> RP_CATEGORY_SHIFT is the category */
+    RP_HAND = 5,           /* cards dealt to the player, and to the dealer */
+    RP_HANDS = 2598960,    /* five-card hands of the full deck */
+    RP_NO_CARD = 255,      /* fills a row of rp_analyze_many */
+    RP_NOT_OFFERED = -1,   /* a fee or cap that the house does not have */
+    RP_MAX_AMOUNT = 10000, /* largest amount in a rule, in antes */
+    RP_CATEGORY_SHIFT = 26 /* strength >> RP_CATEGORY_SHIFT is the category */
 };
 
 typedef enum rp_status {
@@ -62,13 +62,7 @@ typedef enum rp_category {
 /* The actions of one deal, in the order that breaks ties between equal values:
  * fold, bet at once, sixth card, then the 31 exchanges, fewer cards first and
  * then in hand order (rp_discards tells which). */
-enum {
-    RP_FOLD = 0,
-    RP_BET = 1,
-    RP_SIXTH = 2,
-    RP_EXCHANGE = 3,
-    RP_ACTIONS = 34
-};
+enum { RP_FOLD = 0, RP_BET = 1, RP_SIXTH = 2, RP_EXCHANGE = 3, RP_ACTIONS = 34 };
 
 /* The rules of a house. Amounts are antes from 0 to RP_MAX_AMOUNT. */
 typedef struct rp_rules {
@@ -116,9 +110,9 @@ typedef struct rp_outcomes {
 
 /* What a winning hand is paid for. */
 typedef struct rp_combinations {
-    int32_t first;            /* category of the best hand */
-    int32_t second;           /* the second combination, RP_HIGH_CARD if none */
-    int32_t multiplier;       /* odds to one on the bet, before any cap */
+    int32_t first;      /* category of the best hand */
+    int32_t second;     /* the second combination, RP_HIGH_CARD if none */
+    int32_t multiplier; /* odds to one on the bet, before any cap */
 } rp_combinations;
 
 /* A short English sentence for a status. Never NULL. */
@@ -150,9 +144,8 @@ int32_t rp_analyze(const rp_rules *rules, const rp_deal *deal, rp_values *values
  * the upcard, then width - 6 seen cards (RP_NO_CARD: none). Writes RP_ACTIONS
  * numerators and denominators a row. On a bad row: its status, its number in
  * *failed, and the rows before it are written. */
-int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t count,
-                        int32_t width, int64_t *numerator, int64_t *denominator,
-                        int64_t *failed);
+int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t count, int32_t width,
+                        int64_t *numerator, int64_t *denominator, int64_t *failed);
 
 /* The outcomes behind one action, by counting compositions. */
 int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t action,
@@ -160,8 +153,8 @@ int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t actio
 
 /* The outcomes of betting a final hand of 5 or 6 cards, its purchase made;
  * `gone` is every other known card: discards and seen cards. */
-int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count,
-                  int32_t upcard, uint64_t gone, rp_outcomes *outcomes);
+int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count, int32_t upcard,
+                  uint64_t gone, rp_outcomes *outcomes);
 
 /* rp_outcomes_of by looking at every draw and every dealer hand: slow and
  * obvious, the check of the fast one. Cost: up to 1.4 * 10^11 showdowns. */

@@ -11,12 +11,12 @@
 
 #include "card.h"
 
-#define CHECK(claim)                                                         \
-    do {                                                                     \
-        if (!(claim)) {                                                      \
-            fprintf(stderr, "%s:%d: failed: %s\n", __FILE__, __LINE__, #claim); \
-            exit(1);                                                         \
-        }                                                                    \
+#define CHECK(claim)                                                                               \
+    do {                                                                                           \
+        if (!(claim)) {                                                                            \
+            fprintf(stderr, "%s:%d: failed: %s\n", __FILE__, __LINE__, #claim);                    \
+            exit(1);                                                                               \
+        }                                                                                          \
     } while (0)
 
 /* Marsaglia's xorshift64*. */

@@ -149,8 +149,8 @@ static void largest_amounts_fit(void)
     rules.exchange_fee[RP_HAND] = RP_MAX_AMOUNT;
     CHECK(rp_analyze(&rules, &deal, &v) == RP_OK);
     for (int action = 0; action < RP_ACTIONS; action++)
-        CHECK(llabs(v.numerator[action]) < INT64_C(1) << 54 &&
-              v.denominator[action] < INT64_C(1) << 38);
+        CHECK(llabs(v.numerator[action]) < INT64_C(1) << 54 && v.denominator[action] < INT64_C(1)
+                                                                                           << 38);
 }
 
 static void actions_are_in_order(void)

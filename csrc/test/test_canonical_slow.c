@@ -12,10 +12,10 @@ enum { SETS = 1 << RP_RANKS, ZERO = 3 };
 
 typedef struct totals {
     int64_t deals, weight;
-    int64_t net[ZERO + 202];            /* combinations by net result, from -ZERO to 201 */
+    int64_t net[ZERO + 202];                    /* combinations by net result, from -ZERO to 201 */
     int64_t best, always, pair_up, ace_king_up; /* antes won over all combinations */
-    int64_t bets;                       /* combinations that bet under best play */
-    int64_t oasis;                      /* best of Oasis with one card, over 46 * C(45,4) */
+    int64_t bets;                               /* combinations that bet under best play */
+    int64_t oasis;                              /* best of Oasis with one card, over 46 * C(45,4) */
 } totals;
 
 static rp_rules caribbean_rules(void)
@@ -128,9 +128,9 @@ static void add_hands(totals *t, uint32_t sets[RP_SUITS], int suit, uint32_t lar
 int main(void)
 {
     static const int64_t published[][2] = {
-        {201, 16759740},      {101, 156929720},      {41, 2832435800},      {15, 16624475280},
-        {11, 21856990280},    {9, 43805516100},      {7, 234242908320},     {5, 488012139360},
-        {3, 2343248003808},   {1, 4532514033720},    {0, 321623100},        {-1, 9523005974460},
+        {201, 16759740},     {101, 156929720},   {41, 2832435800},  {15, 16624475280},
+        {11, 21856990280},   {9, 43805516100},   {7, 234242908320}, {5, 488012139360},
+        {3, 2343248003808},  {1, 4532514033720}, {0, 321623100},    {-1, 9523005974460},
         {-3, 2726592727512},
     };
     const int64_t all = INT64_C(19933230517200);

@@ -17,12 +17,12 @@ static void known_hands_pay_what_they_pay(void)
         const char *cards;
         int multiplier;
     } known[] = {
-        {"As Kh 8d 5c 2s", 1},     {"As Ah Ad Kc 6d", 4},     {"As Ah Kd 7c 2h", 2},
+        {"As Kh 8d 5c 2s", 1},      {"As Ah Ad Kc 6d", 4},      {"As Ah Kd 7c 2h", 2},
         {"Ah Kh Qh Jh Th 9h", 150}, {"Ah Kh Qh Jh Th 9s", 104}, {"Kh Qh Jh Th 9h 8h", 100},
-        {"5h 4h 3h 2h Ah Ks", 51}, {"Ah As Ad Ac 8h 8d", 27}, {"Ah As Ad 8c 8h 8d", 14},
-        {"Ah As Ad Kc 8h 8d", 8},  {"Kh Qh Jh 8h 7h 7s", 6},  {"Kh Qs Jd Tc 9h 9s", 8},
-        {"Ah As Kd Kc Qh Qs", 4},  {"Ah As Kd Kc 8h", 2},     {"Ah As Ad Kc Kh", 7},
-        {"Kh Ks 8d 8c Ah", 3},     {"2c 3c 4c 5c 6c Kh", 50}, {"7c 5d 4h 3s 2c", 0},
+        {"5h 4h 3h 2h Ah Ks", 51},  {"Ah As Ad Ac 8h 8d", 27},  {"Ah As Ad 8c 8h 8d", 14},
+        {"Ah As Ad Kc 8h 8d", 8},   {"Kh Qh Jh 8h 7h 7s", 6},   {"Kh Qs Jd Tc 9h 9s", 8},
+        {"Ah As Kd Kc Qh Qs", 4},   {"Ah As Kd Kc 8h", 2},      {"Ah As Ad Kc Kh", 7},
+        {"Kh Ks 8d 8c Ah", 3},      {"2c 3c 4c 5c 6c Kh", 50},  {"7c 5d 4h 3s 2c", 0},
     };
     rp_rules rules = basic_rules();
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)

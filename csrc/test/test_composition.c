@@ -9,8 +9,8 @@ typedef struct met {
 } met;
 
 /* The dealer's hands one by one. */
-static rp_showdowns look_at_all(const rp_dealer *dealer, uint64_t live, int upcard,
-                                uint32_t player, met *m)
+static rp_showdowns look_at_all(const rp_dealer *dealer, uint64_t live, int upcard, uint32_t player,
+                                met *m)
 {
     rp_showdowns s = {0, 0, 0, 0};
     uint64_t bits[RP_CARDS];
@@ -60,7 +60,8 @@ static void short_decks_agree(void)
         rp_showdowns fast, slow;
         rp_dealer_init(&dealer, &rules, deal.upcard);
         rp_composition_of(&composition, &dealer, live);
-        fast = rp_count_showdowns(&composition, rp_suit_ranks(live, rp_suit(deal.upcard)), strength);
+        fast =
+            rp_count_showdowns(&composition, rp_suit_ranks(live, rp_suit(deal.upcard)), strength);
         slow = look_at_all(&dealer, live, deal.upcard, strength, &m);
         CHECK(memcmp(&fast, &slow, sizeof fast) == 0);
     }
@@ -70,8 +71,9 @@ static void short_decks_agree(void)
 /* Dealer hands that qualify, of all 249,900 given the upcard alone. */
 static void published_qualifiers(void)
 {
-    static const int64_t qualify[RP_RANKS] = {135660, 135915, 136170, 136425, 136425, 136425, 136425,
-                                              136425, 136170, 135915, 135660, 166005, 166005};
+    static const int64_t qualify[RP_RANKS] = {135660, 135915, 136170, 136425, 136425,
+                                              136425, 136425, 136425, 136170, 135915,
+                                              135660, 166005, 166005};
     const rp_rules rules = basic_rules();
     for (int upcard = 0; upcard < RP_CARDS; upcard++) {
         const uint64_t live = RP_FULL_DECK & ~rp_bit(upcard);

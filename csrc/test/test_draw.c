@@ -9,8 +9,8 @@ static int64_t value_of(const rp_rules *rules, const rp_outcomes *o)
 {
     int64_t value = 0;
     for (int first = 0; first < RP_CATEGORIES; first++) {
-        value += rules->ante_on_no_qualify * o->no_qualify[first] - o->fold[first] -
-                 3 * o->lose[first];
+        value +=
+            rules->ante_on_no_qualify * o->no_qualify[first] - o->fold[first] - 3 * o->lose[first];
         for (int second = 0; second < RP_CATEGORIES; second++) {
             int64_t won = 2 * (rules->pay[first] + rules->pay[second]);
             if (rules->max_payout != RP_NOT_OFFERED && won > rules->max_payout)

@@ -5,14 +5,13 @@
 
 /* Hands from weak to strong, each stronger than the one above it; "=" ties. */
 static const char *const ladder[] = {
-    "7c 5d 4h 3s 2c",    "=7d 5c 4s 3h 2d", "Ac Qd Jh Ts 9c",    "Ac Kd 4h 3s 2c",
-    "Ac Kd Qh Js 9c",    "2c 2d 3h 4s 5c",  "2h 2s Ac Kd Qh",    "3c 3d 2h 4s 5c",
-    "Ac Ad Kh Qs Jc",    "3c 3d 2h 2s 4c",  "3h 3s 2c 2d Ac",    "Kc Kd 2h 2s Ac",
-    "Ac Ad 2h 2s 3c",    "Ac Ad Kh Ks Qc",  "2c 2d 2h 3s 4c",    "2c 2d 2h As Kc",
-    "Ac Ad Ah Ks Qc",    "Ac 2d 3h 4s 5c",  "2c 3d 4h 5s 6c",    "Tc Jd Qh Ks Ac",
-    "2c 3c 4c 5c 7c",    "Ac Kc Qc Jc 9c",  "2c 2d 2h 3s 3c",    "2c 2d 2h As Ac",
-    "3c 3d 3h 2s 2c",    "2c 2d 2h 2s 3c",  "2c 2d 2h 2s Ac",    "Ac Ad Ah As Kc",
-    "Ac 2c 3c 4c 5c",    "9c Tc Jc Qc Kc",  "Tc Jc Qc Kc Ac",    "=Td Jd Qd Kd Ad",
+    "7c 5d 4h 3s 2c", "=7d 5c 4s 3h 2d", "Ac Qd Jh Ts 9c", "Ac Kd 4h 3s 2c", "Ac Kd Qh Js 9c",
+    "2c 2d 3h 4s 5c", "2h 2s Ac Kd Qh",  "3c 3d 2h 4s 5c", "Ac Ad Kh Qs Jc", "3c 3d 2h 2s 4c",
+    "3h 3s 2c 2d Ac", "Kc Kd 2h 2s Ac",  "Ac Ad 2h 2s 3c", "Ac Ad Kh Ks Qc", "2c 2d 2h 3s 4c",
+    "2c 2d 2h As Kc", "Ac Ad Ah Ks Qc",  "Ac 2d 3h 4s 5c", "2c 3d 4h 5s 6c", "Tc Jd Qh Ks Ac",
+    "2c 3c 4c 5c 7c", "Ac Kc Qc Jc 9c",  "2c 2d 2h 3s 3c", "2c 2d 2h As Ac", "3c 3d 3h 2s 2c",
+    "2c 2d 2h 2s 3c", "2c 2d 2h 2s Ac",  "Ac Ad Ah As Kc", "Ac 2c 3c 4c 5c", "9c Tc Jc Qc Kc",
+    "Tc Jc Qc Kc Ac", "=Td Jd Qd Kd Ad",
 };
 
 static uint32_t strength_named(const char *text)
@@ -36,8 +35,8 @@ static void hands_climb_the_ladder(void)
 
 static void categories_have_their_counts(void)
 {
-    static const int64_t expected[RP_CATEGORIES] = {1302540 - 167280, 167280, 1098240, 123552,
-                                                    54912, 10200, 5108, 3744, 624, 36, 4};
+    static const int64_t expected[RP_CATEGORIES] = {
+        1302540 - 167280, 167280, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 36, 4};
     int64_t count[RP_CATEGORIES] = {0};
     uint32_t *all = malloc(RP_HANDS * sizeof *all);
     CHECK(all && rp_strength_all(all) == RP_OK);

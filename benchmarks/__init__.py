@@ -1,0 +1,1 @@
+"""How fast the library is, as one table: `python -m benchmarks`, or `make bench`."""

@@ -1,0 +1,38 @@
+"""How much is measured."""
+
+from dataclasses import dataclass
+from typing import Final
+
+SEED: Final = 2026
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How many of each thing a run measures."""
+
+    deals: int
+    enumerated_deals: int
+    enumerated_seen: int
+    """Cards declared seen in a deal for the enumerator: fewer live cards, less to look at."""
+
+    rounds: int
+    sampled_hands: int
+    fresh_interpreters: int
+
+
+FULL: Final = Sizes(
+    deals=1000,
+    enumerated_deals=3,
+    enumerated_seen=0,
+    rounds=5,
+    sampled_hands=200_000,
+    fresh_interpreters=11,
+)
+QUICK: Final = Sizes(
+    deals=32,
+    enumerated_deals=1,
+    enumerated_seen=30,
+    rounds=1,
+    sampled_hands=2000,
+    fresh_interpreters=2,
+)
