@@ -3,159 +3,130 @@
 The player knows his hand and the dealer's upcard. `live` is every card he does not know; with
 one deck and nothing else seen that is 46 cards. Each is as likely as any other to be drawn or
 to be among the dealer's four hidden cards. A card the player has seen elsewhere is simply left
-out of `live`.
+out of `live`. A stake on the bonus, in antes, counts in the values where one is given.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
-from itertools import combinations
-from typing import Literal
+from math import comb
 
-from .combinations import paid, winnings
-from .ranking import Cards, Category, Strength, strength
+from . import repeated, settlement
+from .actions import BET, FOLD, SIXTH, Action, actions, drawn_cards, fee, final_hands, folds
+from .play import Deal, Results, final_results, mean, mix
+from .ranking import Cards, Category
 from .rules import Rules
+from .settlement import End, Kind, dealer_hands, showdown
 
-Kind = Literal["fold", "no_qualify", "win", "push", "lose"]
+__all__ = [
+    "BET",
+    "FOLD",
+    "SIXTH",
+    "Action",
+    "Outcome",
+    "actions",
+    "analyze",
+    "best",
+    "dealer_hands",
+    "drawn_cards",
+    "ends",
+    "fee",
+    "final_hands",
+    "folds",
+    "net",
+    "net_distribution",
+    "outcomes",
+    "results",
+    "showdown",
+    "value",
+]
+
 Outcome = tuple[Kind, Category, Category | None]
-Action = tuple[str] | tuple[str, Cards]
-
-FOLD: Action = ("fold",)
-BET: Action = ("bet",)
-SIXTH: Action = ("sixth",)
-
-
-def showdown(player: Strength, dealer: Strength, rules: Rules) -> Kind:
-    """Say how a bet ends against one dealer hand."""
-    if dealer[0] < rules.least_qualifying:
-        return "no_qualify"
-    if player > dealer:
-        return "win"
-    return "push" if player == dealer else "lose"
 
 
 def net(outcome: Outcome, rules: Rules) -> int:
-    """Return the antes gained by an outcome, fees apart; the stakes are 1 ante and a bet of 2."""
+    """Return the antes gained by a box neither insured nor redrawn, apart from fees."""
     kind, first, second = outcome
-    if kind == "fold":
-        return -1
-    if kind == "no_qualify":
-        return 1 if rules.ante_on_no_qualify == "paid" else 0
-    if kind == "win":
-        ante = 1 if rules.ante_on_win == "paid" else 0
-        return winnings(first, second, rules) + ante
-    return 0 if kind == "push" else -3
+    return settlement.net(End(kind, insured=False, bought=False, first=first, second=second), rules)
 
 
-@lru_cache(maxsize=1)
-def dealer_hands(upcard: str, live: Cards) -> Mapping[Cards, Strength]:
-    """Return the strength of the dealer's hand for every four hidden cards."""
-    return {hidden: strength((upcard, *hidden)) for hidden in combinations(live, 4)}
+def may_repeat(action: Action, rules: Rules) -> bool:
+    """Say whether more single exchanges may follow an action."""
+    return rules.repeated_exchange and action != SIXTH and drawn_cards(action) == 1
 
 
-def bet_outcomes(
-    final: Cards, left: Cards, dealer: Mapping[Cards, Strength], rules: Rules
-) -> Counter[Outcome]:
-    """Count how a bet on a final hand ends, over all dealer hands from the cards left."""
-    player = strength(final)
-    first, second, _ = paid(final, rules)
-    kinds = Counter(showdown(player, dealer[hidden], rules) for hidden in combinations(left, 4))
-    return Counter({(kind, first, second): count for kind, count in kinds.items()})
-
-
-def mean(counts: Counter[Outcome], rules: Rules) -> Fraction:
-    """Return the mean net result of counted outcomes, fees apart."""
-    gained = sum(net(outcome, rules) * count for outcome, count in counts.items())
-    return Fraction(gained, counts.total())
-
-
-def drawn_cards(action: Action) -> int:
-    """Return how many cards an action draws."""
-    if action == SIXTH:
-        return 1
-    return len(action[1]) if len(action) == 2 else 0
-
-
-def fee(action: Action, rules: Rules) -> int:
-    """Return the fee of an allowed action; it is lost however the deal ends."""
-    if len(action) == 1:
-        price = rules.sixth_card_fee if action == SIXTH else 0
+def results(deal: Deal, action: Action) -> Results:
+    """Return the results of an action and the best play after it, over all draws."""
+    states = final_hands(deal.hand, deal.live, action)
+    if may_repeat(action, deal.rules):
+        parts = [repeated.results(deal, *state) for state in states]
     else:
-        price = rules.exchange_fees[len(action[1]) - 1]
-    if price is None:
-        raise ValueError(f"the rules do not allow {action}")
-    return price
+        parts = [final_results(deal, action, *state) for state in states]
+    return mix(parts, fee(action, deal.rules))
 
 
-def actions(hand: Cards, live: Cards, rules: Rules) -> list[Action]:
-    """Return the allowed actions; of two worth the same, the earlier one is preferred.
-
-    A purchase must leave four live cards for the dealer.
-    """
-    most = len(live) - 4
-    allowed = [FOLD, BET]
-    if rules.sixth_card_fee is not None and most >= 1:
-        allowed.append(SIXTH)
-    for count, price in enumerate(rules.exchange_fees, start=1):
-        if price is not None and most >= count:
-            allowed.extend(("exchange", discards) for discards in combinations(hand, count))
-    return allowed
+def ends(
+    hand: Cards, upcard: str, rules: Rules, live: Cards, action: Action, bonus_stake: int = 0
+) -> dict[End, Fraction]:
+    """Return the chances of the ends of an action: kind, insured, bought, combinations."""
+    chances: dict[End, Fraction] = {}
+    deal = Deal(hand, upcard, rules, live, bonus_stake)
+    for (_, end), chance in results(deal, action).items():
+        chances[end] = chances.get(end, Fraction(0)) + chance
+    return chances
 
 
-def final_hands(hand: Cards, live: Cards, action: Action) -> Iterator[tuple[Cards, Cards]]:
-    """Yield every final hand an action may lead to, with the cards then left for the dealer."""
-    discards = action[1] if len(action) == 2 else ()
-    kept = tuple(card for card in hand if card not in discards)
-    for drawn in combinations(live, drawn_cards(action)):
-        yield kept + drawn, tuple(card for card in live if card not in drawn)
-
-
-def folds(action: Action, bet: Fraction, rules: Rules) -> bool:
-    """Say whether the player ends by folding, when betting is worth `bet`.
-
-    After a purchase he folds when betting is worth no more, unless the bet is forced.
-    """
-    if action in (FOLD, BET):
-        return action == FOLD
-    if action != SIXTH and drawn_cards(action) in rules.bet_forced_after:
-        return False
-    return bet <= -1
+def net_distribution(
+    hand: Cards, upcard: str, rules: Rules, live: Cards, action: Action, bonus_stake: int = 0
+) -> dict[int, Fraction]:
+    """Return the chances of the net gains of an action, all fees and the bonus included."""
+    chances: dict[int, Fraction] = {}
+    deal = Deal(hand, upcard, rules, live, bonus_stake)
+    for (gain, _), chance in results(deal, action).items():
+        chances[gain] = chances.get(gain, Fraction(0)) + chance
+    return chances
 
 
 def outcomes(
     hand: Cards, upcard: str, rules: Rules, live: Cards, action: Action
 ) -> Counter[Outcome]:
-    """Count how an action ends, over all draws and all dealer hands, all equally likely.
+    """Count how an action ends under rules without redraw and repeated exchange.
 
-    An outcome is (kind, category of the final hand, its second combination or None). A fold
-    counts once for every dealer hand that was possible.
+    All draws with all dealer hands are counted, being equally likely. An outcome is (kind,
+    category of the final hand, its second combination or None). A fold counts once for every
+    dealer hand that was possible.
     """
-    dealer = dealer_hands(upcard, live)
+    if rules.redraw_card != "none" or may_repeat(action, rules):
+        raise ValueError("under these rules ends have no whole counts; use `ends`")
+    drawn = drawn_cards(action)
+    total = comb(len(live), drawn) * comb(len(live) - drawn, 4)
     counts: Counter[Outcome] = Counter()
-    for final, left in final_hands(hand, live, action):
-        bet = bet_outcomes(final, left, dealer, rules)
-        if folds(action, mean(bet, rules), rules):
-            first, second, _ = paid(final, rules)
-            counts["fold", first, second] += bet.total()
-        else:
-            counts.update(bet)
+    for end, chance in ends(hand, upcard, rules, live, action).items():
+        counts[end.kind, end.first, end.second] += int(chance * total)
     return counts
 
 
-def value(hand: Cards, upcard: str, rules: Rules, live: Cards, action: Action) -> Fraction:
+def value(
+    hand: Cards, upcard: str, rules: Rules, live: Cards, action: Action, bonus_stake: int = 0
+) -> Fraction:
     """Return the mean net result of one action in antes, its fee included."""
-    counts = outcomes(hand, upcard, rules, live, action)
-    return mean(counts, rules) - fee(action, rules)
+    deal = Deal(hand, upcard, rules, live, bonus_stake)
+    if not may_repeat(action, rules):
+        return mean(results(deal, action))
+    states = list(final_hands(hand, live, action))
+    values = [repeated.choice(deal, *state).value for state in states]
+    return sum(values, Fraction(0)) / len(values) - fee(action, rules)
 
 
-def analyze(hand: Cards, upcard: str, rules: Rules, live: Cards) -> dict[Action, Fraction]:
+def analyze(
+    hand: Cards, upcard: str, rules: Rules, live: Cards, bonus_stake: int = 0
+) -> dict[Action, Fraction]:
     """Return the value of every allowed action, with the best play after it.
 
     The actions come in the order of `actions`.
     """
     allowed = actions(hand, live, rules)
-    return {action: value(hand, upcard, rules, live, action) for action in allowed}
+    return {action: value(hand, upcard, rules, live, action, bonus_stake) for action in allowed}
 
 
 def best(values: Mapping[Action, Fraction]) -> Action:
