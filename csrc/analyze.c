@@ -7,6 +7,12 @@
 
 enum { MOST_HOLDS = 10 }; /* ways to choose two or three of five cards */
 
+/* Where the values of one deal go. */
+typedef struct output {
+    uint64_t *low;
+    int64_t *high, *denominator;
+} output;
+
 /* Everything checked: what the public functions start from. */
 typedef struct setup {
     const rp_rules *rules;
@@ -40,7 +46,7 @@ static uint64_t kept_cards(const rp_deal *deal, uint32_t discards)
 static rp_hold hold_of(const rp_deal *deal, int32_t action)
 {
     const uint64_t kept = kept_cards(deal, rp_discards(action));
-    rp_hold hold = {rp_ranks_of(kept), RP_SUITS, {0, NULL}};
+    rp_hold hold = {rp_ranks_of(kept), RP_SUITS, {{0, 0}, NULL}};
     for (int suit = 0; suit < RP_SUITS; suit++)
         if (kept && !(kept & ~(RP_ONE_SUIT << suit)))
             hold.suit = suit;
@@ -57,16 +63,18 @@ static void tally_simple(const setup *s, int32_t action, rp_tally *tally)
         rp_settle_final(&s->draws, hand, s->draws.live, 0, tally);
 }
 
-static void put_value(const setup *s, int32_t action, int64_t value, int64_t *numerator,
-                      int64_t *denominator)
+static void put_value(const setup *s, int32_t action, rp_wide value, const output *out)
 {
-    const int64_t total = rp_action_total(s->live, action);
-    denominator[action] = total;
-    numerator[action] = value - rp_action_fee(s->rules, action) * total;
+    const int live = s->live - rp_cards_drawn(action);
+    const int64_t total = rp_action_total(s->live, action) * rp_redraw_of(s->rules, live).sequences;
+    const rp_wide net = rp_wide_add_product(value, -rp_action_fee(s->rules, action), total);
+    out->low[action] = net.low;
+    out->high[action] = net.high;
+    out->denominator[action] = total;
 }
 
 /* All exchanges of one size together. */
-static void value_exchanges(setup *s, int drawn, int64_t *numerator, int64_t *denominator)
+static void value_exchanges(setup *s, int drawn, const output *out)
 {
     rp_hold holds[MOST_HOLDS];
     int32_t action_of[MOST_HOLDS];
@@ -81,36 +89,39 @@ static void value_exchanges(setup *s, int drawn, int64_t *numerator, int64_t *de
     if (count)
         rp_draw_exchanges(&s->draws, drawn, holds, count);
     for (int i = 0; i < count; i++)
-        put_value(s, action_of[i], holds[i].tally.value, numerator, denominator);
+        put_value(s, action_of[i], holds[i].tally.value, out);
 }
 
-static int32_t analyze(const rp_rules *rules, const rp_deal *deal, int64_t *numerator,
-                       int64_t *denominator)
+static int32_t analyze(const rp_rules *rules, const rp_deal *deal, const output *out)
 {
     setup s;
     const int32_t status = set_up(&s, rules, deal);
     if (status != RP_OK)
         return status;
-    memset(numerator, 0, RP_ACTIONS * sizeof *numerator);
-    memset(denominator, 0, RP_ACTIONS * sizeof *denominator);
-    numerator[RP_FOLD] = -1;
-    denominator[RP_FOLD] = 1;
+    for (int32_t action = RP_FOLD; action < RP_ACTIONS; action++) {
+        out->low[action] = 0;
+        out->high[action] = out->denominator[action] = 0;
+    }
+    out->low[RP_FOLD] = UINT64_MAX; /* -1 */
+    out->high[RP_FOLD] = -1;
+    out->denominator[RP_FOLD] = 1;
     for (int32_t action = RP_BET; action <= RP_SIXTH; action++) {
-        rp_tally tally = {0, NULL};
+        rp_tally tally = {{0, 0}, NULL};
         if (rp_action_offered(rules, s.live, action) != RP_OK)
             continue;
         tally_simple(&s, action, &tally);
-        put_value(&s, action, tally.value, numerator, denominator);
+        put_value(&s, action, tally.value, out);
     }
     for (int drawn = RP_HAND; drawn > 0; drawn--) /* the largest fills tables for all */
-        value_exchanges(&s, drawn, numerator, denominator);
+        value_exchanges(&s, drawn, out);
     return RP_OK;
 }
 
 int32_t rp_analyze(const rp_rules *rules, const rp_deal *deal, rp_values *values)
 {
+    const output out = {values->low, values->high, values->denominator};
     const int32_t status = rp_rules_check(rules);
-    return status != RP_OK ? status : analyze(rules, deal, values->numerator, values->denominator);
+    return status != RP_OK ? status : analyze(rules, deal, &out);
 }
 
 /* One row of a batch, or what is wrong with it. */
@@ -127,17 +138,18 @@ static int32_t read_row(const uint8_t *row, int32_t width, rp_deal *deal)
 }
 
 int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t count, int32_t width,
-                        int64_t *numerator, int64_t *denominator, int64_t *failed)
+                        uint64_t *low, int64_t *high, int64_t *denominator, int64_t *failed)
 {
     int32_t status = rp_rules_check(rules);
     if (status == RP_OK && (width <= RP_HAND || count < 0))
         status = RP_BAD_CARD;
     for (int64_t i = 0; i < count && status == RP_OK; i++) {
+        const int64_t at = i * RP_ACTIONS;
+        const output out = {low + at, high + at, denominator + at};
         rp_deal deal;
         status = read_row(deals + i * width, width, &deal);
         if (status == RP_OK)
-            status =
-                analyze(rules, &deal, numerator + i * RP_ACTIONS, denominator + i * RP_ACTIONS);
+            status = analyze(rules, &deal, &out);
         *failed = i;
     }
     return status;
@@ -147,7 +159,7 @@ int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t actio
                        rp_outcomes *outcomes)
 {
     setup s;
-    rp_tally tally = {0, outcomes};
+    rp_tally tally = {{0, 0}, outcomes};
     int32_t status = rp_rules_check(rules);
     if (status == RP_OK)
         status = set_up(&s, rules, deal);
@@ -173,7 +185,7 @@ int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count, in
                   uint64_t gone, rp_outcomes *outcomes)
 {
     rp_draws draws;
-    rp_tally tally = {0, outcomes};
+    rp_tally tally = {{0, 0}, outcomes};
     const uint8_t card = (uint8_t)upcard;
     uint64_t known = gone, hand;
     int32_t status = rp_rules_check(rules);

@@ -3,7 +3,7 @@
 #ifndef RP_DRAW_H
 #define RP_DRAW_H
 
-#include "flush.h"
+#include "gain.h"
 
 /* An exchange to be summed: what is kept, and where the result goes. */
 typedef struct rp_hold {
@@ -12,14 +12,16 @@ typedef struct rp_hold {
     rp_tally tally;
 } rp_hold;
 
-/* What all purchases of one deal share. About 40 KiB: keep it on the stack. */
+/* What all purchases of one deal share. About 50 KiB: keep it on the stack. */
 typedef struct rp_draws {
     const rp_rules *rules;
     rp_dealer dealer;
+    rp_gain_plan plan;
     uint64_t live;
     uint32_t suit_ranks[RP_SUITS]; /* live ranks of each suit */
     int upcard_suit;
-    int32_t payout[RP_CATEGORIES][RP_CATEGORIES]; /* w, by first and second */
+    rp_stakes stakes[RP_CATEGORIES][RP_CATEGORIES];           /* by first and second combination */
+    int64_t largest_difference[RP_CATEGORIES][RP_CATEGORIES]; /* between two ends */
     uint32_t flushes[1 << RP_RANKS]; /* the dealer's, by the live ranks of his suit, packed */
     int flushes_filled;              /* for so many cards drawn, at most */
 } rp_draws;

@@ -113,22 +113,39 @@ rp_flush_sums rp_sum_flushes(const rp_stock *stock, const rp_draw_class *class,
     return sums;
 }
 
-int rp_find_patterns(const rp_stock *stock, const rp_draw_class *class, const rp_rank_ways *ways,
-                     rp_pattern pattern[RP_MOST_PATTERNS])
+int rp_find_patterns(const rp_stock *stock, uint32_t drawn, const uint8_t live[RP_RANKS],
+                     uint32_t suited, rp_pattern pattern[RP_MOST_PATTERNS])
 {
     int patterns = 1;
-    pattern[0] = (rp_pattern){stock->suited, 1};
-    for (uint32_t left = class->drawn.one; left; left &= left - 1) {
-        const int rank = rp_lowest64(left), before = patterns;
-        const int suited = (int)(stock->suited >> rank & 1);
-        const int32_t without = suited ? ways->suited[rank] : ways->all[rank];
+    pattern[0] = (rp_pattern){suited, 1};
+    for (; drawn; drawn &= drawn - 1) {
+        const int rank = rp_lowest64(drawn), before = patterns;
+        const int own = (int)(suited >> rank & 1);
+        const int cards = rp_nibble(stock->live_counts, rank), left = live[rank];
+        const int32_t all = (int32_t)rp_choose(cards, cards - left);
+        const int32_t without = own ? (int32_t)rp_choose(cards - 1, cards - left) : all;
         for (int i = 0; i < before; i++) {
             const rp_pattern p = pattern[i];
             pattern[i].ways = p.ways * without;
-            if (suited)
+            if (own)
                 pattern[patterns++] =
-                    (rp_pattern){p.suited & ~(1u << rank), p.ways * (ways->all[rank] - without)};
+                    (rp_pattern){p.suited & ~(1u << rank), p.ways * (all - without)};
         }
     }
     return patterns;
+}
+
+int64_t rp_joint_ways(const rp_stock *stock, uint32_t drawn, const uint8_t live[RP_RANKS],
+                      uint32_t first, uint32_t first_left, uint32_t second, uint32_t second_left)
+{
+    int64_t ways = 1;
+    for (; drawn && ways; drawn &= drawn - 1) {
+        const int rank = rp_lowest64(drawn), cards = rp_nibble(stock->live_counts, rank);
+        const int others = cards - (int)(first >> rank & 1) - (int)(second >> rank & 1);
+        const int taken =
+            (int)((first & ~first_left) >> rank & 1) + (int)((second & ~second_left) >> rank & 1);
+        const int more = cards - live[rank] - taken;
+        ways *= more < 0 ? 0 : rp_choose(others, more);
+    }
+    return ways;
 }

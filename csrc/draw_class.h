@@ -42,7 +42,7 @@ typedef struct rp_flush_sums {
     int64_t no_qualify, ace_king, straight;
 } rp_flush_sums;
 
-/* Draws of a class that leave the same ranks of the upcard's suit. */
+/* Draws of a class that leave the same ranks of one suit. */
 typedef struct rp_pattern {
     uint32_t suited;
     int32_t ways;
@@ -64,9 +64,15 @@ void rp_draw_rank(const rp_stock *stock, const rp_draw_class *before, int rank, 
 rp_flush_sums rp_sum_flushes(const rp_stock *stock, const rp_draw_class *class,
                              const rp_rank_ways *ways);
 
-/* Splits a complete class into its patterns; returns how many. Some may have no
- * ways. */
-int rp_find_patterns(const rp_stock *stock, const rp_draw_class *class, const rp_rank_ways *ways,
-                     rp_pattern pattern[RP_MOST_PATTERNS]);
+/* Splits a complete class by which ranks of one suit, `suited` of them live before
+ * the draw, it leaves; `live`: live counts after the draw. Returns how many
+ * patterns; some may have no ways. */
+int rp_find_patterns(const rp_stock *stock, uint32_t drawn, const uint8_t live[RP_RANKS],
+                     uint32_t suited, rp_pattern pattern[RP_MOST_PATTERNS]);
+
+/* The draws of a complete class that leave these ranks of two suits, of which the
+ * stock has `first` and `second`. */
+int64_t rp_joint_ways(const rp_stock *stock, uint32_t drawn, const uint8_t live[RP_RANKS],
+                      uint32_t first, uint32_t first_left, uint32_t second, uint32_t second_left);
 
 #endif

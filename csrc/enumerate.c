@@ -3,34 +3,63 @@
 #include "combination.h"
 #include "deal.h"
 #include "settlement.h"
+#include "turn_up.h"
 
-static void show_down(const rp_rules *rules, uint32_t dealer, uint32_t player, rp_showdowns *s)
+/* A dealer hand that does not qualify, `deck` being all other unknown cards: buys
+ * a redraw if that is worth more than the ante. */
+static void buy_or_not(const rp_table *t, uint64_t dealt, uint64_t deck, rp_ends *ends)
 {
-    if (rp_category_of(dealer) < rules->qualifier)
-        s->no_qualify++;
-    else if (player > dealer)
-        s->win++;
-    else if (player == dealer)
-        s->push++;
-    else
-        s->lose++;
+    const uint64_t replaced = rp_replaced_card(t, dealt);
+    int cards = t->rules->free_redraws + 1;
+    int64_t sequences = 1;
+    rp_ends bought = rp_no_ends();
+    if (t->rules->redraw_card == RP_REDRAW_NONE || !deck) {
+        ends->of[RP_NO_QUALIFY]++;
+        return;
+    }
+    if (cards > rp_popcount64(deck))
+        cards = rp_popcount64(deck);
+    rp_turn_up(t, dealt & ~replaced, rp_rank(rp_lowest64(replaced)), deck, cards, &bought);
+    sequences = rp_ends_total(&bought);
+    if (rp_ends_value(t->stakes->uninsured, &bought) <=
+        t->stakes->uninsured[RP_NO_QUALIFY] * sequences) {
+        ends->of[RP_NO_QUALIFY] += sequences;
+        return;
+    }
+    for (int end = 0; end < RP_ENDS; end++)
+        ends->of[end] += bought.of[end];
+}
+
+/* How many ordered ways there are to turn up cards for a redraw. */
+static int64_t redraw_sequences(const rp_rules *rules, int deck)
+{
+    int64_t sequences = 1;
+    if (rules->redraw_card != RP_REDRAW_NONE)
+        for (int i = 0; i <= rules->free_redraws && i < deck; i++)
+            sequences *= deck - i;
+    return sequences;
 }
 
 /* Shows a final hand down against every dealer hand. `live`: the cards that the
  * dealer's four hidden ones come from. */
-static rp_showdowns all_dealer_hands(const rp_rules *rules, uint32_t player, int upcard,
-                                     uint64_t live)
+static rp_ends all_dealer_hands(const rp_table *t, uint64_t live)
 {
-    rp_showdowns s = {0, 0, 0, 0};
+    const int64_t sequences = redraw_sequences(t->rules, rp_popcount64(live) - RP_DEALER_HIDDEN);
+    rp_ends ends = rp_no_ends();
     for (uint64_t a = live; a; a &= a - 1)
         for (uint64_t b = a & (a - 1); b; b &= b - 1)
             for (uint64_t c = b & (b - 1); c; c &= c - 1)
                 for (uint64_t d = c & (c - 1); d; d &= d - 1) {
-                    uint64_t hidden = rp_bit(rp_lowest64(a)) | rp_bit(rp_lowest64(b)) |
-                                      rp_bit(rp_lowest64(c)) | rp_bit(rp_lowest64(d));
-                    show_down(rules, rp_set_strength(hidden | rp_bit(upcard)), player, &s);
+                    const uint64_t hidden = rp_bit(rp_lowest64(a)) | rp_bit(rp_lowest64(b)) |
+                                            rp_bit(rp_lowest64(c)) | rp_bit(rp_lowest64(d));
+                    const uint64_t dealt = hidden | rp_bit(t->upcard);
+                    const rp_end end = rp_show_down(t, rp_set_strength(dealt));
+                    if (end == RP_NO_QUALIFY)
+                        buy_or_not(t, dealt, live & ~hidden, &ends);
+                    else
+                        ends.of[end] += sequences;
                 }
-    return s;
+    return ends;
 }
 
 static void play_final_hand(const rp_rules *rules, uint64_t final, int upcard, uint64_t live,
@@ -38,10 +67,12 @@ static void play_final_hand(const rp_rules *rules, uint64_t final, int upcard, u
 {
     const uint32_t strength = rp_set_strength(final);
     const rp_combinations paid = rp_set_combinations(rules, final, strength);
-    const rp_showdowns s = all_dealer_hands(rules, strength, upcard, live);
-    const int32_t payout = rp_payout(rules, paid.first, paid.second);
-    const int folded = may_fold && rp_folds(rules, payout, &s);
-    rp_record(out, paid.first, paid.second, folded, 1, &s);
+    const rp_stakes stakes = rp_stakes_of(rules, paid.first, paid.second);
+    const rp_table t = {rules, &stakes, strength, upcard};
+    const rp_worth worth = {all_dealer_hands(&t, live), 0};
+    rp_tally tally = {{0, 0}, out};
+    rp_tally_add(&tally, rules, &stakes, paid.first, paid.second,
+                 rp_choose_bet(rules, &stakes, may_fold, &worth), 1, &worth);
 }
 
 /* Draws `cards` more cards from those of `left`, in every way. */

@@ -21,6 +21,24 @@ static int are_purchases_sound(const rp_rules *rules)
     return sound && (is_amount(rules->sixth_card_fee) || rules->sixth_card_fee == RP_NOT_OFFERED);
 }
 
+static int is_redraw_sound(const rp_rules *rules)
+{
+    return rules->redraw_card <= RP_REDRAW_UPCARD &&
+           (rules->free_redraws <= 1 || rules->free_redraws == RP_UNLIMITED_REDRAWS) &&
+           is_choice(rules->redraw_fee_is_ante) && is_choice(rules->flush_stands) &&
+           is_choice(rules->redraw_failure);
+}
+
+/* Half of a payout is whole: a payout is even unless an odd cap was reached. */
+static int is_insurance_sound(const rp_rules *rules)
+{
+    const int half = rules->insurance_maximum == RP_INSURANCE_HALF;
+    return rules->insurance_maximum <= RP_INSURANCE_FULL &&
+           !(half && rules->max_payout != RP_NOT_OFFERED && rules->max_payout % 2) &&
+           is_choice(rules->insurance_on_tie) && is_choice(rules->insurance_on_loss) &&
+           is_choice(rules->insured_box_may_redraw);
+}
+
 int32_t rp_rules_check(const rp_rules *rules)
 {
     int sound = are_purchases_sound(rules) && rules->pay[RP_HIGH_CARD] == 0;
@@ -31,5 +49,6 @@ int32_t rp_rules_check(const rp_rules *rules)
     sound &= is_choice(rules->ante_on_no_qualify) && is_choice(rules->ante_on_win);
     sound &= is_choice(rules->second_combination) && is_choice(rules->ace_king_as_second);
     sound &= is_choice(rules->straight_and_pair);
+    sound &= is_insurance_sound(rules) && is_redraw_sound(rules);
     return sound ? RP_OK : RP_BAD_RULES;
 }

@@ -1,74 +1,161 @@
 /* SPDX-License-Identifier: MIT */
-/* What a box gets: showdowns counted, valued and entered into outcomes. */
+/* What a box gets: ends counted, valued, chosen between and entered. */
 #ifndef RP_SETTLEMENT_H
 #define RP_SETTLEMENT_H
 
 #include "card.h"
+#include "wide.h"
 
-enum { RP_BET_SIZE = 2, RP_LOST = 3 }; /* the bet; ante and bet together */
-
-/* How many dealer hands end each way against one final hand that bets. */
+/* How many dealer hands end each way against one final hand that bets, before
+ * any redraw. */
 typedef struct rp_showdowns {
     int64_t no_qualify, win, push, lose;
 } rp_showdowns;
 
-static inline int64_t rp_showdowns_total(const rp_showdowns *s)
+/* How often each end of a bet comes, the dealer's redraw decided dealer hand by
+ * dealer hand. `count` is RP_ENDS, or RP_REDRAW_WIN if no redraw can be bought:
+ * the ends from there on are then not set. */
+typedef struct rp_ends {
+    int count;
+    int64_t of[RP_ENDS];
+} rp_ends;
+
+static inline rp_ends rp_no_ends(void)
 {
-    return s->no_qualify + s->win + s->push + s->lose;
+    return (rp_ends){RP_ENDS, {0}};
 }
 
-/* Antes that a bet gains over all its showdowns; `payout` is w of the rules. */
-static inline int64_t rp_bet_value(const rp_rules *rules, int32_t payout, const rp_showdowns *s)
-{
-    return rules->ante_on_no_qualify * s->no_qualify +
-           (int64_t)(payout + rules->ante_on_win) * s->win - RP_LOST * s->lose;
-}
-
-/* What is won on the bet, w of the rules, in antes: at most 4 * RP_MAX_AMOUNT. */
-static inline int32_t rp_payout(const rp_rules *rules, int first, int second)
-{
-    const int32_t won = RP_BET_SIZE * (rules->pay[first] + rules->pay[second]);
-    return rules->max_payout != RP_NOT_OFFERED && won > rules->max_payout ? rules->max_payout : won;
-}
-
-/* Whether folding is at least as good as betting: the smaller stake goes first. */
-static inline int rp_folds(const rp_rules *rules, int32_t payout, const rp_showdowns *s)
-{
-    return rp_bet_value(rules, payout, s) <= -rp_showdowns_total(s);
-}
-
-/* Adds `ways` final hands of one kind that all fold or all bet. */
-static inline void rp_record(rp_outcomes *out, int first, int second, int folded, int64_t ways,
-                             const rp_showdowns *s)
-{
-    out->total += ways * rp_showdowns_total(s);
-    if (folded) {
-        out->fold[first] += ways * rp_showdowns_total(s);
-        return;
-    }
-    out->no_qualify[first] += ways * s->no_qualify;
-    out->win[first][second] += ways * s->win;
-    out->push[first] += ways * s->push;
-    out->lose[first] += ways * s->lose;
-}
+typedef enum rp_choice { RP_CHOOSE_FOLD, RP_CHOOSE_BET, RP_CHOOSE_INSURED_BET } rp_choice;
 
 /* Where results go: the sum of values, and the outcomes if anybody asked. */
 typedef struct rp_tally {
-    int64_t value;
+    rp_wide value;
     rp_outcomes *outcomes; /* or NULL */
 } rp_tally;
 
-/* Enters `ways` final hands of two combinations and their payout that all have
- * these showdowns; folds where it may
- * and where that is best. |value| < 2^38 * 2^16 over all draws of an action. */
-static inline void rp_tally_add(rp_tally *tally, const rp_rules *rules, int first, int second,
-                                int32_t payout, int may_fold, int64_t ways, const rp_showdowns *s)
+/* What ends are worth to a hand of these combinations: at most 4 * RP_MAX_AMOUNT
+ * for the payout, twice that with insurance. */
+rp_stakes rp_stakes_of(const rp_rules *rules, int first, int second);
+
+static inline int64_t rp_ends_total(const rp_ends *ends)
 {
-    const int64_t bet = rp_bet_value(rules, payout, s), fold = -rp_showdowns_total(s);
-    const int folded = may_fold && bet <= fold;
-    tally->value += ways * (folded ? fold : bet);
+    const int64_t *of = ends->of;
+    int64_t total = of[RP_NO_QUALIFY] + of[RP_WIN] + of[RP_PUSH] + of[RP_LOSE];
+    for (int end = RP_REDRAW_WIN; end < ends->count; end++)
+        total += of[end];
+    return total;
+}
+
+/* The ends where no redraw is bought. */
+static inline rp_ends rp_ends_without_redraw(const rp_ends *ends)
+{
+    rp_ends without = *ends;
+    for (int end = RP_REDRAW_WIN; end < ends->count; end++)
+        without.of[RP_NO_QUALIFY] += ends->of[end];
+    without.count = RP_REDRAW_WIN;
+    return without;
+}
+
+/* The ends of an insured bet. */
+static inline rp_ends rp_insured_ends(const rp_rules *rules, const rp_ends *ends)
+{
+    return rules->insured_box_may_redraw ? *ends : rp_ends_without_redraw(ends);
+}
+
+/* Antes gained over all ends of one final hand: below 2^18 dealer hands, 2^22
+ * redraws and 2^17 antes. */
+static inline int64_t rp_ends_value(const int32_t net[RP_ENDS], const rp_ends *ends)
+{
+    const int64_t *of = ends->of;
+    int64_t value = net[RP_NO_QUALIFY] * of[RP_NO_QUALIFY] + net[RP_WIN] * of[RP_WIN] +
+                    net[RP_PUSH] * of[RP_PUSH] + net[RP_LOSE] * of[RP_LOSE];
+    for (int end = RP_REDRAW_WIN; end < ends->count; end++)
+        value += net[end] * of[end];
+    return value;
+}
+
+/* What a final hand is worth where the redraw's ends are not counted: the ends with
+ * no redraw bought, and the antes that buying adds to them over all ends. With
+ * redraws among the ends the gain is 0. */
+typedef struct rp_worth {
+    rp_ends ends;
+    int64_t gain;
+} rp_worth;
+
+static inline int64_t rp_bet_value(const rp_stakes *stakes, const rp_worth *worth)
+{
+    return rp_ends_value(stakes->uninsured, &worth->ends) + worth->gain;
+}
+
+static inline int64_t rp_insured_value(const rp_rules *rules, const rp_stakes *stakes,
+                                       const rp_worth *worth)
+{
+    const rp_ends ends = rp_insured_ends(rules, &worth->ends);
+    return rp_ends_value(stakes->insured, &ends) +
+           (rules->insured_box_may_redraw ? worth->gain : 0);
+}
+
+/* The best choice for one final hand; of equal ones that with the smaller stake.
+ * Clears *sure where it could be another one if the bet's value were off by
+ * `doubt`, and what insurance adds to it by `insurance_doubt`. */
+static inline rp_choice rp_choose_in_doubt(const rp_rules *rules, const rp_stakes *stakes,
+                                           int may_fold, const rp_worth *worth, int64_t doubt,
+                                           int64_t insurance_doubt, int *sure)
+{
+    int64_t best = rp_bet_value(stakes, worth);
+    rp_choice choice = RP_CHOOSE_BET;
+    if (stakes->insurance) {
+        const int64_t gain = rp_insured_value(rules, stakes, worth) - best;
+        if (insurance_doubt && gain >= -insurance_doubt && gain <= insurance_doubt)
+            *sure = 0;
+        if (gain > 0) {
+            best += gain;
+            choice = RP_CHOOSE_INSURED_BET;
+        }
+    }
+    if (may_fold) {
+        const int64_t margin = best + rp_ends_total(&worth->ends);
+        if (doubt && margin >= -doubt && margin <= doubt)
+            *sure = 0;
+        if (margin <= 0)
+            choice = RP_CHOOSE_FOLD;
+    }
+    return choice;
+}
+
+static inline rp_choice rp_choose_bet(const rp_rules *rules, const rp_stakes *stakes, int may_fold,
+                                      const rp_worth *worth)
+{
+    int sure = 1;
+    return rp_choose_in_doubt(rules, stakes, may_fold, worth, 0, 0, &sure);
+}
+
+/* Enters `ways` times these ends into outcomes. */
+void rp_record(rp_outcomes *out, const rp_rules *rules, int first, int second, rp_choice choice,
+               int64_t ways, const rp_ends *ends);
+
+/* The value of a choice other than fold where a sum of many draws can pass 2^63. */
+rp_wide rp_wide_value(const rp_rules *rules, const rp_stakes *stakes, rp_choice choice,
+                      const rp_worth *worth);
+
+/* Enters `ways` final hands of the same worth that all make the same choice; the
+ * ends of a sum of draws come with one way and no gain. */
+static inline void rp_tally_add(rp_tally *tally, const rp_rules *rules, const rp_stakes *stakes,
+                                int first, int second, rp_choice choice, int64_t ways,
+                                const rp_worth *worth)
+{
+    const int64_t total = rp_ends_total(&worth->ends);
+    if (choice == RP_CHOOSE_FOLD)
+        tally->value = rp_wide_add_product(tally->value, ways, -total);
+    else if (total >= INT64_C(1) << 44) /* times 2^17 antes it could overflow */
+        tally->value = rp_wide_add(tally->value, rp_wide_value(rules, stakes, choice, worth));
+    else if (choice == RP_CHOOSE_BET)
+        tally->value = rp_wide_add_product(tally->value, ways, rp_bet_value(stakes, worth));
+    else
+        tally->value =
+            rp_wide_add_product(tally->value, ways, rp_insured_value(rules, stakes, worth));
     if (tally->outcomes)
-        rp_record(tally->outcomes, first, second, folded, ways, s);
+        rp_record(tally->outcomes, rules, first, second, choice, ways, &worth->ends);
 }
 
 #endif

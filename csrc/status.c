@@ -18,6 +18,8 @@ const char *rp_status_text(int32_t status)
         return "there is no action of this number";
     case RP_ACTION_NOT_OFFERED:
         return "the rules or the cards left do not offer this action";
+    case RP_DEALER_QUALIFIES:
+        return "the dealer qualifies, so no redraw is offered";
     default:
         return "unknown status";
     }

@@ -39,6 +39,6 @@ int main(void)
     for (int action = 0; action < RP_ACTIONS; action++)
         if (values.denominator[action])
             printf("action %2d, discards %2" PRIu32 ": %" PRId64 "/%" PRId64 "\n", action,
-                   rp_discards(action), values.numerator[action], values.denominator[action]);
+                   rp_discards(action), (int64_t)values.low[action], values.denominator[action]);
     return 0;
 }

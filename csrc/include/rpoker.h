@@ -35,13 +35,26 @@ enum {
 
 typedef enum rp_status {
     RP_OK = 0,
-    RP_BAD_RULES = 1,         /* an amount or a choice out of its range */
-    RP_BAD_CARD = 2,          /* not 0..51, or a wrong number of cards */
-    RP_DUPLICATE_CARD = 3,    /* one card in two places */
-    RP_TOO_FEW_LIVE = 4,      /* fewer than four cards left for the dealer */
-    RP_UNKNOWN_ACTION = 5,    /* not 0..RP_ACTIONS-1 */
-    RP_ACTION_NOT_OFFERED = 6 /* the house or the short deck rules it out */
+    RP_BAD_RULES = 1,          /* an amount or a choice out of its range */
+    RP_BAD_CARD = 2,           /* not 0..51, or a wrong number of cards */
+    RP_DUPLICATE_CARD = 3,     /* one card in two places */
+    RP_TOO_FEW_LIVE = 4,       /* fewer than four cards left for the dealer */
+    RP_UNKNOWN_ACTION = 5,     /* not 0..RP_ACTIONS-1 */
+    RP_ACTION_NOT_OFFERED = 6, /* the house or the short deck rules it out */
+    RP_DEALER_QUALIFIES = 7    /* no redraw: the dealer's hand plays as it is */
 } rp_status;
+
+/* Choices of the rules. */
+enum {
+    RP_INSURANCE_NONE = 0, /* insurance_maximum: none, half of the payout, all of it */
+    RP_INSURANCE_HALF = 1,
+    RP_INSURANCE_FULL = 2,
+    RP_REDRAW_NONE = 0, /* redraw_card: none offered, or which card is replaced */
+    RP_REDRAW_HIGHEST = 1,
+    RP_REDRAW_LOWEST = 2,
+    RP_REDRAW_UPCARD = 3,
+    RP_UNLIMITED_REDRAWS = 3 /* free_redraws: no rank has more cards left */
+};
 
 /* Categories of hands, weakest first. */
 typedef enum rp_category {
@@ -78,6 +91,16 @@ typedef struct rp_rules {
     uint8_t ace_king_as_second;        /* 1: ace-king may be the second one */
     uint8_t straight_and_pair;         /* 1: a paired straight pays straight and
                                           pair, 0: two straights */
+    uint8_t insurance_maximum;         /* RP_INSURANCE_... */
+    uint8_t insurance_on_tie;          /* the stake: 1 returned, 0 lost */
+    uint8_t insurance_on_loss;         /* the same */
+    uint8_t insured_box_may_redraw;    /* 1: yes */
+    uint8_t redraw_card;               /* RP_REDRAW_... */
+    uint8_t redraw_fee_is_ante;        /* 1: the ante is the fee, 0: one more chip */
+    uint8_t free_redraws;              /* 0, 1 or RP_UNLIMITED_REDRAWS, of the same rank */
+    uint8_t flush_stands;              /* 1: no further redraw of a flush or better */
+    uint8_t redraw_failure;            /* the ante, the dealer failing again: 1 as if
+                                          no redraw was bought, 0 pushes */
 } rp_rules;
 
 /* What the player knows: his five cards, the dealer's open card, and other
@@ -88,25 +111,47 @@ typedef struct rp_deal {
     uint8_t upcard;
 } rp_deal;
 
-/* Expected values of all actions, fees paid, best continuation: numerator /
- * denominator antes, not reduced; denominator 0 where an action is not offered.
- * |numerator| < 2^54, denominator < 2^38. */
+/* Expected values of all actions, fees paid, best continuation, not reduced:
+ * numerator is high * 2^64 + low; denominator < 2^58, 0 where an action is not
+ * offered. Without the dealer's redraw |numerator| < 2^56, so that `low` read as
+ * a signed number is all of it. */
 typedef struct rp_values {
-    int64_t numerator[RP_ACTIONS];
+    uint64_t low[RP_ACTIONS];
+    int64_t high[RP_ACTIONS];
     int64_t denominator[RP_ACTIONS];
 } rp_values;
 
-/* How often each end of one action comes: counts of (draw, dealer hand) pairs,
- * by the category of the final hand. A win is counted by first and second
- * combination, second RP_HIGH_CARD meaning none. All counts add up to total. */
+/* How a bet can end. The first four: no redraw was bought. */
+typedef enum rp_end {
+    RP_NO_QUALIFY = 0, /* the dealer does not qualify, the ante is taken */
+    RP_WIN = 1,
+    RP_PUSH = 2,
+    RP_LOSE = 3,
+    RP_REDRAW_WIN = 4, /* a redraw was bought, he qualifies, the player wins */
+    RP_REDRAW_PUSH = 5,
+    RP_REDRAW_LOSE = 6,
+    RP_REDRAW_FAIL = 7, /* a redraw was bought, he still does not qualify */
+    RP_ENDS = 8
+} rp_end;
+
+/* How often each end of one action comes: counts of (draw, dealer hand, cards
+ * that the redraw turns up, whether bought or not), by the combinations of the
+ * final hand; second RP_HIGH_CARD means none. All counts add up to total. */
 typedef struct rp_outcomes {
     int64_t total;
     int64_t fold[RP_CATEGORIES];
-    int64_t no_qualify[RP_CATEGORIES];
-    int64_t push[RP_CATEGORIES];
-    int64_t lose[RP_CATEGORIES];
-    int64_t win[RP_CATEGORIES][RP_CATEGORIES];
+    int64_t uninsured[RP_ENDS][RP_CATEGORIES][RP_CATEGORIES];
+    int64_t insured[RP_ENDS][RP_CATEGORIES][RP_CATEGORIES];
 } rp_outcomes;
+
+/* What each end of a bet is worth, in antes besides fees, to a hand of given
+ * combinations. */
+typedef struct rp_stakes {
+    int32_t payout;    /* won on the bet, w of the rules */
+    int32_t insurance; /* the largest stake, 0 if none may be placed */
+    int32_t uninsured[RP_ENDS];
+    int32_t insured[RP_ENDS];
+} rp_stakes;
 
 /* What a winning hand is paid for. */
 typedef struct rp_combinations {
@@ -142,10 +187,13 @@ int32_t rp_analyze(const rp_rules *rules, const rp_deal *deal, rp_values *values
 
 /* Values of many deals. Each row of `deals` has `width` bytes: five hand cards,
  * the upcard, then width - 6 seen cards (RP_NO_CARD: none). Writes RP_ACTIONS
- * numerators and denominators a row. On a bad row: its status, its number in
- * *failed, and the rows before it are written. */
+ * numbers a row to each output, as in rp_values. On a bad row: its status, its
+ * number in *failed, and the rows before it are written. */
 int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t count, int32_t width,
-                        int64_t *numerator, int64_t *denominator, int64_t *failed);
+                        uint64_t *low, int64_t *high, int64_t *denominator, int64_t *failed);
+
+/* What the ends of a bet are worth to a hand of these combinations. */
+int32_t rp_stakes_for(const rp_rules *rules, int32_t first, int32_t second, rp_stakes *stakes);
 
 /* The outcomes behind one action, by counting compositions. */
 int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t action,
@@ -155,6 +203,20 @@ int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t actio
  * `gone` is every other known card: discards and seen cards. */
 int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count, int32_t upcard,
                   uint64_t gone, rp_outcomes *outcomes);
+
+/* A redraw that is bought for a dealer hand of five known cards that does not
+ * qualify, the first of them the upcard: counts of ordered ways to turn up all
+ * cards that could be needed, by end (only RP_REDRAW_...), and the cards which
+ * standing last make the dealer qualify, by who wins. `gone` is every other known
+ * card. */
+typedef struct rp_redraw_ends {
+    int64_t total;
+    int64_t ends[RP_ENDS];
+    uint64_t win, push, lose;
+} rp_redraw_ends;
+
+int32_t rp_buy_redraw(const rp_rules *rules, const uint8_t *cards, int32_t count,
+                      const uint8_t *dealer, uint64_t gone, rp_redraw_ends *ends);
 
 /* rp_outcomes_of by looking at every draw and every dealer hand: slow and
  * obvious, the check of the fast one. Cost: up to 1.4 * 10^11 showdowns. */

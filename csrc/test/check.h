@@ -97,6 +97,17 @@ static inline rp_rules random_rules(uint64_t *state)
     rules.second_combination = random_below(state, 4) > 0;
     rules.ace_king_as_second = random_below(state, 4) > 0;
     rules.straight_and_pair = (uint8_t)random_below(state, 2);
+    rules.insurance_maximum = (uint8_t)random_below(state, 3);
+    if (rules.insurance_maximum == RP_INSURANCE_HALF && rules.max_payout > 0)
+        rules.max_payout &= ~1;
+    rules.insurance_on_tie = (uint8_t)random_below(state, 2);
+    rules.insurance_on_loss = (uint8_t)random_below(state, 2);
+    rules.insured_box_may_redraw = (uint8_t)random_below(state, 2);
+    rules.redraw_card = (uint8_t)random_below(state, 4);
+    rules.redraw_fee_is_ante = (uint8_t)random_below(state, 2);
+    rules.free_redraws = (uint8_t)(random_below(state, 3) * 3 / 2);
+    rules.flush_stands = (uint8_t)random_below(state, 2);
+    rules.redraw_failure = (uint8_t)random_below(state, 2);
     return rules;
 }
 

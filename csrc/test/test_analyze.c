@@ -14,7 +14,8 @@ static void check_value(const rp_values *v, int action, int64_t numerator, int64
 {
     /* Cross-multiplied; these figures stay far below 2^31 times 2^32. */
     CHECK(v->denominator[action] % denominator == 0);
-    CHECK(v->numerator[action] == numerator * (v->denominator[action] / denominator));
+    CHECK((int64_t)v->low[action] == numerator * (v->denominator[action] / denominator));
+    CHECK(v->high[action] == (numerator < 0 ? -1 : 0));
 }
 
 static void known_deal(void)
@@ -56,9 +57,11 @@ static void known_bets(void)
         CHECK(rp_outcomes_of(&rules, &deal, RP_BET, &o) == RP_OK);
         CHECK(rp_combine(&rules, deal.hand, RP_HAND, &paid) == RP_OK);
         CHECK(paid.multiplier == known[i].multiplier);
-        CHECK(o.total == 163185 && o.no_qualify[paid.first] == known[i].no_qualify);
-        CHECK(o.win[paid.first][paid.second] == known[i].win);
-        CHECK(o.lose[paid.first] == known[i].lose && o.push[paid.first] == known[i].push);
+        CHECK(o.total == 163185);
+        CHECK(o.uninsured[RP_NO_QUALIFY][paid.first][paid.second] == known[i].no_qualify);
+        CHECK(o.uninsured[RP_WIN][paid.first][paid.second] == known[i].win);
+        CHECK(o.uninsured[RP_LOSE][paid.first][paid.second] == known[i].lose);
+        CHECK(o.uninsured[RP_PUSH][paid.first][paid.second] == known[i].push);
         CHECK(rp_decide(&rules, deal.hand, RP_HAND, deal.upcard, 0, &decided) == RP_OK);
         CHECK(memcmp(&o, &decided, sizeof o) == 0);
     }
@@ -67,7 +70,8 @@ static void known_bets(void)
 static void batches_are_single_deals(void)
 {
     enum { ROWS = 40, WIDTH = RP_HAND + 1 + 3 };
-    static int64_t numerator[ROWS * RP_ACTIONS], denominator[ROWS * RP_ACTIONS];
+    static uint64_t low[ROWS * RP_ACTIONS];
+    static int64_t high[ROWS * RP_ACTIONS], denominator[ROWS * RP_ACTIONS];
     uint8_t rows[ROWS * WIDTH], deck[RP_CARDS];
     const rp_rules rules = basic_rules();
     uint64_t random = 11;
@@ -80,7 +84,7 @@ static void batches_are_single_deals(void)
         if (row % 2)
             rows[row * WIDTH + WIDTH - 1] = RP_NO_CARD;
     }
-    CHECK(rp_analyze_many(&rules, rows, ROWS, WIDTH, numerator, denominator, &failed) == RP_OK);
+    CHECK(rp_analyze_many(&rules, rows, ROWS, WIDTH, low, high, denominator, &failed) == RP_OK);
     for (int row = 0; row < ROWS; row++) {
         const uint8_t *r = rows + row * WIDTH;
         rp_deal deal = {0, {r[0], r[1], r[2], r[3], r[4]}, r[5]};
@@ -88,11 +92,12 @@ static void batches_are_single_deals(void)
         for (int i = RP_HAND + 1; i < WIDTH; i++)
             deal.seen |= r[i] == RP_NO_CARD ? 0 : rp_bit(r[i]);
         CHECK(rp_analyze(&rules, &deal, &v) == RP_OK);
-        CHECK(memcmp(v.numerator, numerator + row * RP_ACTIONS, sizeof v.numerator) == 0);
+        CHECK(memcmp(v.low, low + row * RP_ACTIONS, sizeof v.low) == 0);
+        CHECK(memcmp(v.high, high + row * RP_ACTIONS, sizeof v.high) == 0);
         CHECK(memcmp(v.denominator, denominator + row * RP_ACTIONS, sizeof v.denominator) == 0);
     }
     rows[7 * WIDTH + 6] = rows[7 * WIDTH];
-    CHECK(rp_analyze_many(&rules, rows, ROWS, WIDTH, numerator, denominator, &failed) ==
+    CHECK(rp_analyze_many(&rules, rows, ROWS, WIDTH, low, high, denominator, &failed) ==
           RP_DUPLICATE_CARD);
     CHECK(failed == 7);
 }
@@ -148,9 +153,19 @@ static void largest_amounts_fit(void)
         rules.pay[category] = RP_MAX_AMOUNT;
     rules.exchange_fee[RP_HAND] = RP_MAX_AMOUNT;
     CHECK(rp_analyze(&rules, &deal, &v) == RP_OK);
-    for (int action = 0; action < RP_ACTIONS; action++)
-        CHECK(llabs(v.numerator[action]) < INT64_C(1) << 54 && v.denominator[action] < INT64_C(1)
-                                                                                           << 38);
+    for (int action = 0; action < RP_ACTIONS; action++) {
+        const int64_t value = (int64_t)v.low[action];
+        CHECK(v.high[action] == (value < 0 ? -1 : 0) && llabs(value) < INT64_C(1) << 56);
+        CHECK(v.denominator[action] < INT64_C(1) << 38);
+    }
+    for (int k = 1; k <= 4; k++)
+        rules.exchange_fee[k] = RP_NOT_OFFERED;
+    rules.insurance_maximum = RP_INSURANCE_FULL;
+    rules.redraw_card = RP_REDRAW_LOWEST;
+    rules.free_redraws = RP_UNLIMITED_REDRAWS;
+    CHECK(rp_analyze(&rules, &deal, &v) == RP_OK);
+    CHECK(v.denominator[RP_ACTIONS - 1] < INT64_C(1) << 58);
+    CHECK(v.high[RP_ACTIONS - 1] > 0 || v.high[RP_ACTIONS - 1] < -1); /* beyond 64 bits */
 }
 
 static void actions_are_in_order(void)

@@ -32,10 +32,10 @@ static rp_rules caribbean_rules(void)
 static void add_net(totals *t, const rp_rules *rules, const rp_outcomes *o, int64_t weight)
 {
     for (int c = 0; c < RP_CATEGORIES; c++) {
-        t->net[ZERO + 1] += weight * o->no_qualify[c];
-        t->net[ZERO] += weight * o->push[c];
-        t->net[ZERO - 3] += weight * o->lose[c];
-        t->net[ZERO + 2 * rules->pay[c] + 1] += weight * o->win[c][0];
+        t->net[ZERO + 1] += weight * o->uninsured[RP_NO_QUALIFY][c][0];
+        t->net[ZERO] += weight * o->uninsured[RP_PUSH][c][0];
+        t->net[ZERO - 3] += weight * o->uninsured[RP_LOSE][c][0];
+        t->net[ZERO + 2 * rules->pay[c] + 1] += weight * o->uninsured[RP_WIN][c][0];
     }
 }
 
@@ -51,7 +51,7 @@ static void add_deal(totals *t, const rp_deal *deal, int64_t weight)
     CHECK(rp_analyze(&oasis, deal, &v) == RP_OK);
     CHECK(rp_outcomes_of(&caribbean, deal, RP_BET, &o) == RP_OK);
     CHECK(rp_strength(deal->hand, RP_HAND, &strength) == RP_OK);
-    value = v.numerator[RP_BET];
+    value = (int64_t)v.low[RP_BET];
     t->deals++;
     t->weight += weight;
     t->always += weight * value;
@@ -69,7 +69,7 @@ static void add_deal(totals *t, const rp_deal *deal, int64_t weight)
     best = 42 * (value > -o.total ? value : -o.total);
     for (int action = RP_EXCHANGE; action < RP_EXCHANGE + RP_HAND; action++) {
         CHECK(v.denominator[action] == 42 * o.total);
-        best = v.numerator[action] > best ? v.numerator[action] : best;
+        best = (int64_t)v.low[action] > best ? (int64_t)v.low[action] : best;
     }
     t->oasis += weight * best;
 }

@@ -2,22 +2,30 @@
 /* The counting engine against the enumerator, every action of short decks. */
 #include "check.h"
 #include "deal.h"
+#include "wide.h"
 
-enum { DEALS = 250 };
+enum { DEALS = 900 };
 
-static int64_t value_of(const rp_rules *rules, const rp_outcomes *o)
+static void add_ends(rp_wide *value, const rp_rules *rules,
+                     const int64_t (*ends)[RP_CATEGORIES][RP_CATEGORIES], int insured)
 {
-    int64_t value = 0;
-    for (int first = 0; first < RP_CATEGORIES; first++) {
-        value +=
-            rules->ante_on_no_qualify * o->no_qualify[first] - o->fold[first] - 3 * o->lose[first];
-        for (int second = 0; second < RP_CATEGORIES; second++) {
-            int64_t won = 2 * (rules->pay[first] + rules->pay[second]);
-            if (rules->max_payout != RP_NOT_OFFERED && won > rules->max_payout)
-                won = rules->max_payout;
-            value += (won + rules->ante_on_win) * o->win[first][second];
-        }
-    }
+    for (int end = 0; end < RP_ENDS; end++)
+        for (int first = 0; first < RP_CATEGORIES; first++)
+            for (int second = 0; second < RP_CATEGORIES; second++) {
+                rp_stakes stakes;
+                CHECK(rp_stakes_for(rules, first, second, &stakes) == RP_OK);
+                *value = rp_wide_add_product(*value, ends[end][first][second],
+                                             insured ? stakes.insured[end] : stakes.uninsured[end]);
+            }
+}
+
+static rp_wide value_of(const rp_rules *rules, const rp_outcomes *o)
+{
+    rp_wide value = {0, 0};
+    for (int first = 0; first < RP_CATEGORIES; first++)
+        value = rp_wide_add_product(value, -1, o->fold[first]);
+    add_ends(&value, rules, o->uninsured, 0);
+    add_ends(&value, rules, o->insured, 1);
     return value;
 }
 
@@ -41,31 +49,53 @@ static int compare_deal(const rp_rules *rules, const rp_deal *deal, rp_outcomes 
         CHECK((status == RP_OK) == (values.denominator[action] != 0));
         if (status != RP_OK)
             continue;
+        if (memcmp(&fast, &slow, sizeof fast) != 0)
+            fprintf(stderr, "action %d differs\n", (int)action);
         CHECK(memcmp(&fast, &slow, sizeof fast) == 0);
         CHECK(fast.total == values.denominator[action]);
-        CHECK(values.numerator[action] ==
-              value_of(rules, &fast) - rp_action_fee(rules, action) * fast.total);
+        const rp_wide value =
+            rp_wide_add_product(value_of(rules, &fast), -rp_action_fee(rules, action), fast.total);
+        CHECK(values.low[action] == value.low && values.high[action] == value.high);
         count_met(&slow, met);
         compared++;
     }
     return compared;
 }
 
+static int64_t times_met(const int64_t ends[RP_CATEGORIES][RP_CATEGORIES], int first)
+{
+    int64_t met = 0;
+    for (int second = 0; second < RP_CATEGORIES; second++)
+        met += ends[first][second];
+    return met;
+}
+
 static void something_of_everything_was_met(const rp_outcomes *met)
 {
     int doubles = 0;
     CHECK(met->fold[RP_HIGH_CARD] && met->fold[RP_ACE_KING] && met->fold[RP_PAIR]);
-    CHECK(met->push[RP_ACE_KING] && met->push[RP_PAIR] && met->push[RP_STRAIGHT]);
-    CHECK(met->push[RP_FLUSH] && met->lose[RP_FLUSH] && met->lose[RP_FULL_HOUSE]);
-    for (int category = RP_ACE_KING; category < RP_ROYAL_FLUSH; category++) {
-        int64_t won = 0;
-        for (int second = 0; second < RP_CATEGORIES; second++) {
-            won += met->win[category][second];
-            doubles += second > RP_ACE_KING && met->win[category][second];
-        }
-        CHECK(won);
+    CHECK(times_met(met->uninsured[RP_PUSH], RP_ACE_KING));
+    CHECK(times_met(met->uninsured[RP_PUSH], RP_PAIR));
+    CHECK(times_met(met->uninsured[RP_PUSH], RP_STRAIGHT));
+    CHECK(times_met(met->uninsured[RP_PUSH], RP_FLUSH));
+    CHECK(times_met(met->uninsured[RP_LOSE], RP_FULL_HOUSE));
+    for (int first = RP_ACE_KING; first < RP_ROYAL_FLUSH; first++) {
+        CHECK(times_met(met->uninsured[RP_WIN], first));
+        for (int second = RP_PAIR; second < RP_CATEGORIES; second++)
+            doubles += met->uninsured[RP_WIN][first][second] > 0;
+        CHECK(times_met(met->uninsured[RP_REDRAW_WIN], first));
+        CHECK(times_met(met->uninsured[RP_REDRAW_FAIL], first));
+        if (first < RP_TRIPS)
+            continue;
+        CHECK(times_met(met->insured[RP_NO_QUALIFY], first));
+        CHECK(times_met(met->insured[RP_REDRAW_WIN], first));
     }
     CHECK(doubles >= 6);
+    CHECK(times_met(met->uninsured[RP_REDRAW_LOSE], RP_PAIR));
+    CHECK(times_met(met->uninsured[RP_REDRAW_LOSE], RP_TRIPS));
+    CHECK(times_met(met->uninsured[RP_REDRAW_LOSE], RP_STRAIGHT));
+    CHECK(times_met(met->uninsured[RP_REDRAW_LOSE], RP_FULL_HOUSE));
+    CHECK(times_met(met->uninsured[RP_REDRAW_PUSH], RP_STRAIGHT));
 }
 
 int main(void)
@@ -75,7 +105,7 @@ int main(void)
     int compared = 0;
     for (int round = 0; round < DEALS; round++) {
         const rp_rules rules = random_rules(&random);
-        const rp_deal deal = short_deal(&random, 4 + random_below(&random, 8), round % 3);
+        const rp_deal deal = short_deal(&random, 4 + random_below(&random, 9), round % 3);
         compared += compare_deal(&rules, &deal, &met);
     }
     CHECK(compared > 20 * DEALS);

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: MIT */
+#include <stddef.h>
+
+#include "draw_walk.h"
+
+/* One class, one hold, and what both are to make. */
+typedef struct entry {
+    rp_walk *walk;
+    const rp_draw_class *class;
+    rp_hold *hold;
+    const rp_stakes *stakes;
+    uint32_t strength;
+    int first, second;
+} entry;
+
+static rp_showdowns corrected(const rp_walk *w, uint32_t strength, uint32_t suited, rp_showdowns s)
+{
+    rp_correct_flushes(&w->draws->dealer, suited, rp_unpack_flushes(w->draws->flushes[suited]),
+                       strength, &s);
+    return s;
+}
+
+void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,
+                    const uint32_t suit_ranks[RP_SUITS])
+{
+    const rp_draws *draws = w->draws;
+    const int first = (int)rp_category_of(strength), suit = draws->upcard_suit;
+    const rp_stakes *stakes = &draws->stakes[first][second];
+    const rp_showdowns s =
+        corrected(w, strength, suit_ranks[suit], rp_rank_showdowns(&w->composition, strength));
+    const rp_scene scene = {&draws->plan, &w->redraw, &w->composition, &w->known, suit_ranks, suit};
+    const rp_worth worth = rp_final_worth(&scene, stakes, strength, &s, &hold->tally);
+    rp_tally_add(&hold->tally, draws->rules, stakes, first, second,
+                 rp_choose_bet(draws->rules, stakes, w->may_fold, &worth), ways, &worth);
+}
+
+/* ---- classes without a redraw ---- */
+
+/* Showdowns of all draws of a class together. Ace-kings and straights are left
+ * out: they are compared with flushes of their own category one by one. */
+static rp_showdowns sum_class(const entry *e, const rp_showdowns *s)
+{
+    const rp_flush_sums *f = &e->walk->flushes;
+    const int64_t ways = e->class->ways;
+    int64_t lost = 0, won = 0;
+    if (e->first >= RP_FULL_HOUSE) {
+        lost = f->straight;
+        won = f->no_qualify;
+    } else if (e->first >= RP_PAIR) {
+        lost = f->ace_king;
+    }
+    return (rp_showdowns){ways * s->no_qualify - f->no_qualify, ways * s->win + won - lost,
+                          ways * s->push, ways * s->lose + f->no_qualify + lost - won};
+}
+
+static void add(const entry *e, rp_choice choice, int64_t ways, const rp_worth *worth)
+{
+    rp_tally_add(&e->hold->tally, e->walk->draws->rules, e->stakes, e->first, e->second, choice,
+                 ways, worth);
+}
+
+static void find_patterns(rp_walk *w, const rp_draw_class *class)
+{
+    if (!w->patterns)
+        w->patterns = rp_find_patterns(&w->stock, class->drawn.one, w->composition.live,
+                                       w->stock.suited, w->pattern);
+}
+
+static void enter_without_redraw(const entry *e, const rp_showdowns *s)
+{
+    rp_walk *w = e->walk;
+    const int64_t sequences = w->redraw.sequences;
+    const rp_flushes most = w->most_flushes;
+    const rp_worth by_ranks = {rp_ends_of(s, sequences), 0};
+    const int64_t flushes = most.no_qualify + most.ace_king + most.straight;
+    const int64_t doubt =
+        2 * flushes * sequences * w->draws->largest_difference[e->first][e->second];
+    int sure = e->first != RP_ACE_KING && e->first != RP_STRAIGHT;
+    const rp_choice choice =
+        rp_choose_in_doubt(w->draws->rules, e->stakes, w->may_fold, &by_ranks, doubt, doubt, &sure);
+    if (sure) {
+        const rp_showdowns sum = sum_class(e, s);
+        const rp_worth worth = {rp_ends_of(&sum, sequences), 0};
+        add(e, choice, 1, &worth);
+        return;
+    }
+    find_patterns(w, e->class);
+    for (int i = 0; i < w->patterns; i++) {
+        const rp_showdowns exact = corrected(w, e->strength, w->pattern[i].suited, *s);
+        const rp_worth worth = {rp_ends_of(&exact, sequences), 0};
+        if (w->pattern[i].ways)
+            add(e, rp_choose_bet(w->draws->rules, e->stakes, w->may_fold, &worth),
+                w->pattern[i].ways, &worth);
+    }
+}
+
+/* ---- classes with a redraw ---- */
+
+static void add_times(rp_ends *sum, int64_t times, const rp_ends *ends)
+{
+    for (int end = 0; end < RP_ENDS; end++)
+        sum->of[end] += times * ends->of[end];
+}
+
+/* Every draw of the class for itself: suits of the drawn ranks from `left` on. */
+static void enter_one_by_one(const entry *e, uint32_t left, const uint32_t suit_ranks[RP_SUITS])
+{
+    rp_walk *w = e->walk;
+    if (!left) {
+        rp_enter_draws(w, e->hold, e->strength, e->second, 1, suit_ranks);
+        return;
+    }
+    const int rank = rp_lowest64(left);
+    const int cards = rp_nibble(w->stock.live_counts, rank) - w->composition.live[rank];
+    for (uint32_t suits = 1; suits < 1u << RP_SUITS; suits++) {
+        uint32_t after[RP_SUITS];
+        int possible = rp_popcount32(suits) == cards;
+        for (int suit = 0; suit < RP_SUITS; suit++) {
+            const uint32_t drawn = (suits >> suit & 1) << rank;
+            possible &= !(drawn & ~suit_ranks[suit]);
+            after[suit] = suit_ranks[suit] & ~drawn;
+        }
+        if (possible)
+            enter_one_by_one(e, left & (left - 1), after);
+    }
+}
+
+/* What the class makes of each pattern of the upcard's suit: its ends with `gain`
+ * NULL, or else the ends without redraw and the gain. */
+static rp_worth worth_of_pattern(const entry *e, const rp_showdowns *s, uint32_t suited,
+                                 const rp_ends *by_ranks, const rp_gain *gain)
+{
+    const rp_walk *w = e->walk;
+    const rp_rank_gain *ranks = &w->known.by_ranks;
+    const rp_showdowns exact = corrected(w, e->strength, suited, *s);
+    rp_worth worth = {rp_ends_of(&exact, w->redraw.sequences), 0};
+    if (gain) {
+        worth.gain = ranks->kept + ranks->replaced + rp_gain_in_upcard_suit(gain, suited);
+        return worth;
+    }
+    worth.ends = rp_qualified_ends(&exact, w->redraw.sequences);
+    add_times(&worth.ends, 1, by_ranks);
+    rp_redraw_suit(&w->redraw, &w->composition, e->stakes, e->strength, suited, 1, &worth.ends);
+    return worth;
+}
+
+/* What one suit other than the upcard's changes: by the ranks of it that the draw
+ * leaves, and the least and the most of it in antes. */
+typedef struct suit_change {
+    uint32_t suited; /* live before the draw */
+    int patterns;
+    rp_pattern pattern[RP_MOST_PATTERNS];
+    rp_worth change[RP_MOST_PATTERNS];
+    int64_t least, most;
+} suit_change;
+
+static void find_change(const entry *e, const rp_gain *gain, int suit, suit_change *out)
+{
+    const rp_walk *w = e->walk;
+    int first = 1;
+    out->least = out->most = 0;
+    out->suited = w->draws->suit_ranks[suit];
+    out->patterns = rp_find_patterns(&w->stock, e->class->drawn.one, w->composition.live,
+                                     out->suited, out->pattern);
+    for (int i = 0; i < out->patterns; i++) {
+        rp_worth *change = &out->change[i];
+        *change = (rp_worth){rp_no_ends(), 0};
+        if (!out->pattern[i].ways)
+            continue;
+        if (gain)
+            change->gain = rp_gain_in_other_suit(gain, out->pattern[i].suited);
+        else
+            rp_redraw_suit(&w->redraw, &w->composition, e->stakes, e->strength,
+                           out->pattern[i].suited, 0, &change->ends);
+        const int64_t value = rp_bet_value(e->stakes, change);
+        out->least = first || value < out->least ? value : out->least;
+        out->most = first || value > out->most ? value : out->most;
+        first = 0;
+    }
+}
+
+/* The same for all draws of the class, one choice being right for all. */
+static void add_change(const entry *e, rp_choice choice, const suit_change *c)
+{
+    for (int i = 0; i < c->patterns; i++)
+        if (c->pattern[i].ways)
+            add(e, choice, c->pattern[i].ways, &c->change[i]);
+}
+
+/* The same for the draws of one pattern of the upcard's suit. */
+static void add_change_of_pattern(const entry *e, rp_choice choice, const rp_pattern *own,
+                                  const suit_change *c)
+{
+    const rp_walk *w = e->walk;
+    for (int i = 0; i < c->patterns; i++) {
+        const int64_t ways =
+            rp_joint_ways(&w->stock, e->class->drawn.one, w->composition.live, w->stock.suited,
+                          own->suited, c->suited, c->pattern[i].suited);
+        if (ways)
+            add(e, choice, ways, &c->change[i]);
+    }
+}
+
+/* The choice for a worth that other suits change by `least` to `most` antes; *sure is
+ * cleared where it depends on them. All values are linear in the change, so the
+ * two ends decide. */
+static rp_choice choose_within(const entry *e, const rp_worth *worth, int64_t least, int64_t most,
+                               int *sure)
+{
+    const rp_walk *w = e->walk;
+    const rp_rules *rules = w->draws->rules;
+    rp_worth end = *worth;
+    rp_choice choice;
+    end.gain = worth->gain + least;
+    choice = rp_choose_bet(rules, e->stakes, w->may_fold, &end);
+    end.gain = worth->gain + most;
+    *sure &= rp_choose_bet(rules, e->stakes, w->may_fold, &end) == choice;
+    return choice;
+}
+
+/* The worth and the choice of each pattern. Returns whether each choice is right
+ * whatever the other suits do. */
+static int choose_by_pattern(const entry *e, const rp_showdowns *s, const rp_ends *by_ranks,
+                             const rp_gain *gain, int64_t least, int64_t most, rp_worth *worth,
+                             rp_choice *choice)
+{
+    rp_walk *w = e->walk;
+    int sure = 1;
+    find_patterns(w, e->class);
+    for (int i = 0; i < w->patterns && sure; i++) {
+        if (!w->pattern[i].ways)
+            continue;
+        worth[i] = worth_of_pattern(e, s, w->pattern[i].suited, by_ranks, gain);
+        choice[i] = choose_within(e, &worth[i], least, most, &sure);
+    }
+    return sure;
+}
+
+/* Whether all patterns make the choice of the first that has ways, returned in
+ * *first. */
+static int is_one_choice(const rp_walk *w, const rp_choice *choice, rp_choice *first)
+{
+    int i = 0;
+    while (!w->pattern[i].ways)
+        i++;
+    *first = choice[i];
+    for (; i < w->patterns; i++)
+        if (w->pattern[i].ways && choice[i] != *first)
+            return 0;
+    return 1;
+}
+
+/* Enters the patterns, and what other suits change for each or for all at once. */
+static void add_patterns(const entry *e, const rp_worth *worth, const rp_choice *choice,
+                         const suit_change *change, int others)
+{
+    const rp_walk *w = e->walk;
+    rp_choice all;
+    const int one_choice = is_one_choice(w, choice, &all);
+    for (int i = 0; i < w->patterns; i++) {
+        if (!w->pattern[i].ways)
+            continue;
+        add(e, choice[i], w->pattern[i].ways, &worth[i]);
+        for (int j = 0; j < others && !one_choice && choice[i] != RP_CHOOSE_FOLD; j++)
+            add_change_of_pattern(e, choice[i], &w->pattern[i], &change[j]);
+    }
+    for (int j = 0; j < others && one_choice && all != RP_CHOOSE_FOLD; j++)
+        add_change(e, all, &change[j]);
+}
+
+/* `gain`: of the class, or NULL where its ends are counted. `others`: how many suits
+ * other than the upcard's may change anything, all or none. */
+static void enter_patterns(const entry *e, const rp_showdowns *s, const rp_gain *gain, int others)
+{
+    rp_walk *w = e->walk;
+    suit_change change[RP_SUITS - 1];
+    rp_ends by_ranks = rp_no_ends();
+    rp_worth worth[RP_MOST_PATTERNS];
+    rp_choice choice[RP_MOST_PATTERNS] = {RP_CHOOSE_FOLD};
+    int64_t least = 0, most = 0;
+    for (int i = 0; i < others; i++) {
+        find_change(e, gain, i < w->draws->upcard_suit ? i : i + 1, &change[i]);
+        least += change[i].least;
+        most += change[i].most;
+    }
+    if (!gain)
+        rp_redraw_ranks(&w->redraw, &w->composition, e->stakes, e->strength, &by_ranks);
+    if (choose_by_pattern(e, s, &by_ranks, gain, least, most, worth, choice))
+        add_patterns(e, worth, choice, change, others);
+    else
+        enter_one_by_one(e, e->class->drawn.one, w->draws->suit_ranks);
+}
+
+static void enter_with_redraw(const entry *e, const rp_showdowns *s)
+{
+    rp_walk *w = e->walk;
+    const rp_scene scene = {&w->draws->plan, &w->redraw, &w->composition, &w->known, NULL, 0};
+    const rp_rank_gain *gain = &w->known.by_ranks;
+    if (!rp_by_gain(&w->redraw, e->stakes, e->strength, &e->hold->tally)) {
+        enter_patterns(e, s, NULL, RP_SUITS - 1);
+        return;
+    }
+    rp_know_gain(&scene, e->stakes, e->strength);
+    if (rp_gain_is_nothing(gain->kept + gain->replaced, e->strength))
+        enter_without_redraw(e, s);
+    else
+        enter_patterns(e, s, &w->known.gain,
+                       rp_gain_is_nothing(gain->replaced, e->strength) ? 0 : RP_SUITS - 1);
+}
+
+void rp_enter_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold, uint32_t strength,
+                    int second)
+{
+    const int first = (int)rp_category_of(strength);
+    const rp_stakes *stakes = &w->draws->stakes[first][second];
+    const entry e = {w, class, hold, stakes, strength, first, second};
+    const rp_showdowns s = rp_rank_showdowns(&w->composition, strength);
+    if (rp_redraw_can_pay(&w->redraw, &w->composition, stakes, strength))
+        enter_with_redraw(&e, &s);
+    else
+        enter_without_redraw(&e, &s);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* The state of a walk over all draws of one size, and how a class is entered. */
+#ifndef RP_DRAW_WALK_H
+#define RP_DRAW_WALK_H
+
+#include "draw.h"
+#include "draw_class.h"
+#include "final.h"
+
+typedef struct rp_walk {
+    rp_draws *draws;
+    rp_hold *holds;
+    int count;
+    int may_fold;
+    int64_t dealer_hands;
+    rp_redraw redraw;
+    rp_stock stock;
+    rp_flushes most_flushes; /* of the dealer, with no card drawn */
+    rp_rank_ways ways;
+    /* The class that the walk has reached: */
+    rp_composition composition;
+    rp_flush_sums flushes;
+    int high_card_known; /* whether the next is set for this class */
+    rp_wide high_card;   /* value to every hold that it leaves a high card */
+    rp_known_gain known;
+    int patterns; /* of the class, 0 until somebody needs them */
+    rp_pattern pattern[RP_MOST_PATTERNS];
+} rp_walk;
+
+/* The dealer's flushes, packed: no_qualify | ace_king << 12 | straight << 24. */
+static inline uint32_t rp_pack_flushes(rp_flushes f)
+{
+    return (uint32_t)f.no_qualify | (uint32_t)f.ace_king << 12 | (uint32_t)f.straight << 24;
+}
+
+static inline rp_flushes rp_unpack_flushes(uint32_t packed)
+{
+    const rp_flushes f = {(int32_t)(packed & 0xfff), (int32_t)(packed >> 12 & 0xfff),
+                          (int32_t)(packed >> 24)};
+    return f;
+}
+
+/* Enters `ways` draws of the class that leave these ranks of each suit. */
+void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,
+                    const uint32_t suit_ranks[RP_SUITS]);
+
+/* Enters all draws of the class, as hands without a flush. */
+void rp_enter_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold, uint32_t strength,
+                    int second);
+
+#endif

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+#include "final.h"
+
+void rp_know_gain(const rp_scene *scene, const rp_stakes *stakes, uint32_t strength)
+{
+    rp_known_gain *known = scene->known;
+    const int same = known->stakes == stakes;
+    if (!same || known->strength != strength)
+        for (int suit = 0; suit < RP_SUITS; suit++)
+            known->suit_ranks[suit] = RP_NO_RANKS;
+    known->strength = strength;
+    if (same && rp_rank_gain_is_shared(strength)) {
+        known->gain.strength = strength;
+        return;
+    }
+    known->stakes = stakes;
+    rp_gain_init(&known->gain, scene->plan, scene->redraw, scene->composition, stakes, strength);
+    known->by_ranks = rp_gain_by_ranks(&known->gain);
+}
+
+/* What one suit changes: flushes of the same ranks in several suits ask again. */
+static int64_t gain_in_suit(const rp_scene *scene, int suit)
+{
+    rp_known_gain *known = scene->known;
+    const uint32_t ranks = scene->suit_ranks[suit];
+    if (known->suit_ranks[suit] != ranks) {
+        known->suit_ranks[suit] = ranks;
+        known->in_suit[suit] = suit == scene->upcard_suit
+                                   ? rp_gain_in_upcard_suit(&known->gain, ranks)
+                                   : rp_gain_in_other_suit(&known->gain, ranks);
+    }
+    return known->in_suit[suit];
+}
+
+static int64_t gain_of(const rp_scene *scene, const rp_stakes *stakes, uint32_t strength)
+{
+    int64_t sum;
+    rp_know_gain(scene, stakes, strength);
+    sum = scene->known->by_ranks.kept + scene->known->by_ranks.replaced;
+    if (rp_gain_is_nothing(sum, strength))
+        return 0;
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        sum += gain_in_suit(scene, suit);
+    return sum;
+}
+
+rp_worth rp_final_worth(const rp_scene *scene, const rp_stakes *stakes, uint32_t strength,
+                        const rp_showdowns *s, const rp_tally *tally)
+{
+    const rp_redraw *redraw = scene->redraw;
+    rp_worth worth = {rp_ends_of(s, redraw->sequences), 0};
+    if (!rp_redraw_can_pay(redraw, scene->composition, stakes, strength))
+        return worth;
+    if (rp_by_gain(redraw, stakes, strength, tally)) {
+        worth.gain = gain_of(scene, stakes, strength);
+        return worth;
+    }
+    worth.ends = rp_qualified_ends(s, redraw->sequences);
+    rp_redraw_ranks(redraw, scene->composition, stakes, strength, &worth.ends);
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        rp_redraw_suit(redraw, scene->composition, stakes, strength, scene->suit_ranks[suit],
+                       suit == scene->upcard_suit, &worth.ends);
+    return worth;
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* What the dealer's redraw adds to the value of a final hand.
+ *
+ * Against each dealer hand that does not qualify the player takes the ante or
+ * buys, whichever is worth more; the gain is the excess of buying where that is
+ * positive. Values only: redraw.h counts the ends, hand by hand.
+ *
+ * Suits aside, a dealer hand is its replaced rank and the four ranks kept. Pairs
+ * and ace-kings lose to two pair, so what buying is worth follows from the number
+ * of cards that make them and of cards of the replaced rank. Where one card makes
+ * a straight, the hand is looked at by itself. */
+#ifndef RP_GAIN_H
+#define RP_GAIN_H
+
+#include "redraw.h"
+
+/* Cards that pair a kept rank (12), make an ace-king (4) or a straight (8). */
+enum { RP_MOST_WINNING = 24 };
+
+enum { RP_MOST_NEAR = 64 }; /* ten straights, five ways to leave a rank out, and some more */
+
+/* What does not depend on live cards. */
+typedef struct rp_gain_plan {
+    const rp_rules *rules;
+    const rp_dealer *dealer;
+    uint32_t beside;                   /* ranks that may be hidden if the upcard is replaced */
+    int by_pairs;                      /* the winning cards are those that pair, no ace-king */
+    int near_three, near_four;         /* hidden ranks kept that one card makes a straight: */
+    uint16_t three[RP_MOST_NEAR];      /* three of them, with the upcard kept */
+    uint16_t four[RP_MOST_NEAR];       /* four, with the upcard replaced */
+    uint16_t straights[1 << RP_RANKS]; /* the ranks that make four kept ones a straight */
+} rp_gain_plan;
+
+/* Sums over the ranks that can be replaced beyond a kept rank, by winning cards. */
+typedef int64_t rp_gain_sums[RP_RANKS][RP_MOST_WINNING + 1];
+
+/* A redraw for a hand with given stakes. With `again` cards of the replaced rank
+ * in the deck, buying exceeds taking the ante by
+ * first[again] * (gains of cards that stand at once) +
+ * last[again] * (gains of cards that only stand last) - price. */
+typedef struct rp_gain {
+    const rp_gain_plan *plan;
+    const rp_composition *composition;
+    uint32_t strength;       /* may be set to that of another hand with these stakes */
+    uint32_t keepable;       /* ranks whose pairs lose to the hand */
+    int64_t win, push, lose; /* against failing, for a card */
+    int64_t first[RP_SUITS], last[RP_SUITS];
+    int64_t price;
+    int fewest_winning, most_winning; /* with fewer no redraw can pay, no hand has more */
+    int64_t excess[RP_SUITS][RP_MOST_WINNING + 1]; /* by again and winning cards */
+    rp_gain_sums sums; /* live cards of a replaced rank times their excess */
+} rp_gain;
+
+void rp_gain_plan_init(rp_gain_plan *plan, const rp_rules *rules, const rp_dealer *dealer);
+
+/* Whether the gain of such a hand can be computed here: more cards are left in the
+ * deck than any rank has, and the hand is two pair or more, or it is a pair and no
+ * redraw pays unless all four kept ranks are lower. */
+int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t strength);
+
+void rp_gain_init(rp_gain *gain, const rp_gain_plan *plan, const rp_redraw *redraw,
+                  const rp_composition *c, const rp_stakes *stakes, uint32_t strength);
+
+/* The gain over all dealer hands by ranks alone, whatever their suits: with the
+ * upcard kept, and with the upcard replaced. */
+typedef struct rp_rank_gain {
+    int64_t kept, replaced;
+} rp_rank_gain;
+
+rp_rank_gain rp_gain_by_ranks(rp_gain *gain);
+
+/* Whether rp_gain_by_ranks is the same for all hands of these stakes: straights
+ * beat none of them, or all; pairs differ by rank. */
+static inline int rp_rank_gain_is_shared(uint32_t strength)
+{
+    const uint32_t category = strength >> RP_CATEGORY_SHIFT;
+    return category != RP_STRAIGHT && category != RP_PAIR;
+}
+
+/* Whether no suit can change this gain: there is none, and flushes and straights
+ * only beat the hand. */
+static inline int rp_gain_is_nothing(int64_t gain, uint32_t strength)
+{
+    return gain == 0 && strength >> RP_CATEGORY_SHIFT < RP_STRAIGHT;
+}
+
+/* What the live ranks of the upcard's suit change: flushes as dealt are taken out,
+ * four kept cards of the suit can become one. */
+int64_t rp_gain_in_upcard_suit(const rp_gain *gain, uint32_t suited);
+
+/* What the live ranks of another suit change. */
+int64_t rp_gain_in_other_suit(const rp_gain *gain, uint32_t suited);
+
+#endif
