@@ -26,6 +26,16 @@ class _Lib:
     RP_TOO_FEW_LIVE: Final[int]
     RP_UNKNOWN_ACTION: Final[int]
     RP_ACTION_NOT_OFFERED: Final[int]
+    RP_DEALER_QUALIFIES: Final[int]
+
+    RP_INSURANCE_NONE: Final[int]
+    RP_INSURANCE_HALF: Final[int]
+    RP_INSURANCE_FULL: Final[int]
+    RP_REDRAW_NONE: Final[int]
+    RP_REDRAW_HIGHEST: Final[int]
+    RP_REDRAW_LOWEST: Final[int]
+    RP_REDRAW_UPCARD: Final[int]
+    RP_UNLIMITED_REDRAWS: Final[int]
 
     RP_HIGH_CARD: Final[int]
     RP_ACE_KING: Final[int]
@@ -46,6 +56,16 @@ class _Lib:
     RP_EXCHANGE: Final[int]
     RP_ACTIONS: Final[int]
 
+    RP_NO_QUALIFY: Final[int]
+    RP_WIN: Final[int]
+    RP_PUSH: Final[int]
+    RP_LOSE: Final[int]
+    RP_REDRAW_WIN: Final[int]
+    RP_REDRAW_PUSH: Final[int]
+    RP_REDRAW_LOSE: Final[int]
+    RP_REDRAW_FAIL: Final[int]
+    RP_ENDS: Final[int]
+
     def rp_status_text(self, status: int, /) -> _Pointer: ...
     def rp_rules_check(self, rules: _Pointer, /) -> int: ...
     def rp_discards(self, action: int, /) -> int: ...
@@ -61,10 +81,14 @@ class _Lib:
         deals: _Bytes,
         count: int,
         width: int,
-        numerator: _Pointer,
+        low: _Pointer,
+        high: _Pointer,
         denominator: _Pointer,
         failed: _Pointer,
         /,
+    ) -> int: ...
+    def rp_stakes_for(
+        self, rules: _Pointer, first: int, second: int, stakes: _Pointer, /
     ) -> int: ...
     def rp_outcomes_of(
         self, rules: _Pointer, deal: _Pointer, action: int, outcomes: _Pointer, /
@@ -77,6 +101,16 @@ class _Lib:
         upcard: int,
         gone: int,
         outcomes: _Pointer,
+        /,
+    ) -> int: ...
+    def rp_buy_redraw(
+        self,
+        rules: _Pointer,
+        cards: _Bytes,
+        count: int,
+        dealer: _Bytes,
+        gone: int,
+        ends: _Pointer,
         /,
     ) -> int: ...
     def rp_enumerate(

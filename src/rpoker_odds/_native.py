@@ -6,6 +6,7 @@ what the C side cannot see, such as bytes that are too short.
 """
 
 from array import array
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from rpoker_odds._core import ffi, lib
@@ -34,16 +35,38 @@ STRAIGHT_FLUSH: Final[int] = lib.RP_STRAIGHT_FLUSH
 ROYAL_FLUSH: Final[int] = lib.RP_ROYAL_FLUSH
 CATEGORIES: Final[int] = lib.RP_CATEGORIES
 
+INSURANCE_NONE: Final[int] = lib.RP_INSURANCE_NONE
+INSURANCE_HALF: Final[int] = lib.RP_INSURANCE_HALF
+INSURANCE_FULL: Final[int] = lib.RP_INSURANCE_FULL
+REDRAW_NONE: Final[int] = lib.RP_REDRAW_NONE
+REDRAW_HIGHEST: Final[int] = lib.RP_REDRAW_HIGHEST
+REDRAW_LOWEST: Final[int] = lib.RP_REDRAW_LOWEST
+REDRAW_UPCARD: Final[int] = lib.RP_REDRAW_UPCARD
+UNLIMITED_REDRAWS: Final[int] = lib.RP_UNLIMITED_REDRAWS
+
 FOLD: Final[int] = lib.RP_FOLD
 BET: Final[int] = lib.RP_BET
 SIXTH: Final[int] = lib.RP_SIXTH
 EXCHANGE: Final[int] = lib.RP_EXCHANGE
 ACTIONS: Final[int] = lib.RP_ACTIONS
 
+NO_QUALIFY: Final[int] = lib.RP_NO_QUALIFY
+WIN: Final[int] = lib.RP_WIN
+PUSH: Final[int] = lib.RP_PUSH
+LOSE: Final[int] = lib.RP_LOSE
+REDRAW_WIN: Final[int] = lib.RP_REDRAW_WIN
+REDRAW_PUSH: Final[int] = lib.RP_REDRAW_PUSH
+REDRAW_LOSE: Final[int] = lib.RP_REDRAW_LOSE
+REDRAW_FAIL: Final[int] = lib.RP_REDRAW_FAIL
+ENDS: Final[int] = lib.RP_ENDS
+
+# Counts by end, first and second combination.
+Grid: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
 _Struct: TypeAlias = Any
 
 # Rows a C call of a batch: Ctrl-C is heard between calls, so a call stays well below a second.
-_CHUNK: Final = 256
+_CHUNK: Final = 64
+_WORD: Final = 64
 
 
 class RulesFields(NamedTuple):
@@ -60,6 +83,15 @@ class RulesFields(NamedTuple):
     second_combination: int
     ace_king_as_second: int
     straight_and_pair: int
+    insurance_maximum: int
+    insurance_on_tie: int
+    insurance_on_loss: int
+    insured_box_may_redraw: int
+    redraw_card: int
+    redraw_fee_is_ante: int
+    free_redraws: int
+    flush_stands: int
+    redraw_failure: int
 
 
 class DealFields(NamedTuple):
@@ -71,14 +103,31 @@ class DealFields(NamedTuple):
 
 
 class OutcomeFields(NamedTuple):
-    """The fields of `rp_outcomes`: counts by category; wins by first and second combination."""
+    """The fields of `rp_outcomes`: folds by category, bets by end and combinations."""
 
     total: int
     fold: tuple[int, ...]
-    no_qualify: tuple[int, ...]
-    push: tuple[int, ...]
-    lose: tuple[int, ...]
-    win: tuple[tuple[int, ...], ...]
+    uninsured: Grid
+    insured: Grid
+
+
+class StakeFields(NamedTuple):
+    """The fields of `rp_stakes`, in antes besides fees; nets are indexed by end."""
+
+    payout: int
+    insurance: int
+    uninsured: tuple[int, ...]
+    insured: tuple[int, ...]
+
+
+class RedrawFields(NamedTuple):
+    """The fields of `rp_redraw_ends`: counts by end, and masks of cards."""
+
+    total: int
+    ends: tuple[int, ...]
+    win: int
+    push: int
+    lose: int
 
 
 def _error(status: int) -> RPokerError:
@@ -136,38 +185,46 @@ def analyze(rules: RulesFields, deal: DealFields) -> tuple[list[int], list[int]]
     _check_length(deal.hand)
     values: _Struct = ffi.new("rp_values *")
     _check(lib.rp_analyze(ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal), values))
-    return list(values.numerator), list(values.denominator)
+    tops = [high << _WORD | low for high, low in zip(values.high, values.low, strict=True)]
+    return tops, list(values.denominator)
 
 
 def analyze_many(
     rules: RulesFields, deals: bytes, width: int
-) -> tuple[memoryview, memoryview, tuple[int, str] | None]:
-    """Numerators and denominators, `ACTIONS` a row, and the first bad row with the reason.
+) -> tuple[tuple[memoryview, memoryview, memoryview], tuple[int, str] | None]:
+    """Low words and high words of numerators, denominators, and the first bad row with the reason.
 
+    Each has `ACTIONS` a row, format "q": the low words are unsigned numbers read as signed.
     Nothing at and after a bad row is computed.
     """
     rows = len(deals) // width
-    numerators, denominators = (array("q", [0]) * (rows * ACTIONS) for _ in range(2))
-    failed = _fill(rules, memoryview(deals), width, numerators, denominators)
-    return _table(numerators), _table(denominators), failed
+    low, high, denominators = (array("q", [0]) * (rows * ACTIONS) for _ in range(3))
+    failed = _fill(rules, memoryview(deals), width, (low, high, denominators))
+    return (_table(low), _table(high), _table(denominators)), failed
+
+
+def joined(low: int, high: int) -> int:
+    """The numerator whose words stand in a batch."""
+    return high << _WORD | (low & (1 << _WORD) - 1)
 
 
 def _fill(
-    rules: RulesFields, deals: memoryview, width: int, tops: "array[int]", bottoms: "array[int]"
+    rules: RulesFields,
+    deals: memoryview,
+    width: int,
+    columns: "tuple[array[int], array[int], array[int]]",
 ) -> tuple[int, str] | None:
     c_rules = ffi.new("rp_rules *", rules)
     c_deals = ffi.from_buffer("uint8_t[]", deals)
-    c_tops, c_bottoms = (ffi.from_buffer("int64_t[]", values) for values in (tops, bottoms))
+    kinds = ("uint64_t[]", "int64_t[]", "int64_t[]")
+    low, high, bottoms = map(ffi.from_buffer, kinds, columns)
     failed = ffi.new("int64_t *")
-    for first in range(0, len(deals) // width, _CHUNK):
+    rows = len(deals) // width
+    for first in range(0, rows, _CHUNK):
+        at, count = first * ACTIONS, min(_CHUNK, rows - first)
+        start = c_deals + first * width
         status = lib.rp_analyze_many(
-            c_rules,
-            c_deals + first * width,
-            min(_CHUNK, len(deals) // width - first),
-            width,
-            c_tops + first * ACTIONS,
-            c_bottoms + first * ACTIONS,
-            failed,
+            c_rules, start, count, width, low + at, high + at, bottoms + at, failed
         )
         if status == lib.RP_BAD_RULES:
             raise _error(status)
@@ -183,21 +240,30 @@ def _table(values: "array[int]") -> memoryview:
     return flat.cast("B").cast("q", (len(flat) // ACTIONS, ACTIONS))
 
 
+def stakes_for(rules: RulesFields, first: int, second: int) -> StakeFields:
+    """What every end of a bet is worth to a hand of two categories (HIGH_CARD: no second)."""
+    found: _Struct = ffi.new("rp_stakes *")
+    _check(lib.rp_stakes_for(ffi.new("rp_rules *", rules), first, second, found))
+    return StakeFields(found.payout, found.insurance, tuple(found.uninsured), tuple(found.insured))
+
+
 def outcomes_of(rules: RulesFields, deal: DealFields, action: int) -> OutcomeFields:
     """The outcomes behind one action."""
-    _check_length(deal.hand)
-    found = ffi.new("rp_outcomes *")
-    c_rules, c_deal = ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal)
-    _check(lib.rp_outcomes_of(c_rules, c_deal, action, found))
-    return _outcomes(found)
+    return _played(lib.rp_outcomes_of, rules, deal, action)
 
 
 def enumerate_action(rules: RulesFields, deal: DealFields, action: int) -> OutcomeFields:
     """`outcomes_of` by looking at every draw and every dealer hand: its check, far slower."""
+    return _played(lib.rp_enumerate, rules, deal, action)
+
+
+def _played(
+    function: Callable[..., int], rules: RulesFields, deal: DealFields, action: int
+) -> OutcomeFields:
     _check_length(deal.hand)
     found = ffi.new("rp_outcomes *")
     c_rules, c_deal = ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal)
-    _check(lib.rp_enumerate(c_rules, c_deal, action, found))
+    _check(function(c_rules, c_deal, action, found))
     return _outcomes(found)
 
 
@@ -209,15 +275,23 @@ def decide(rules: RulesFields, cards: bytes, upcard: int, gone: int) -> OutcomeF
     return _outcomes(found)
 
 
+def buy_redraw(rules: RulesFields, cards: bytes, dealer: bytes, gone: int) -> RedrawFields:
+    """The ends of a bought redraw; the upcard is the first dealer card, `gone` as in `decide`."""
+    _check_length(dealer)
+    found: _Struct = ffi.new("rp_redraw_ends *")
+    c_rules = ffi.new("rp_rules *", rules)
+    _check(lib.rp_buy_redraw(c_rules, cards, len(cards), dealer, gone, found))
+    return RedrawFields(found.total, tuple(found.ends), found.win, found.push, found.lose)
+
+
 def _outcomes(found: _Struct) -> OutcomeFields:
     return OutcomeFields(
-        found.total,
-        tuple(found.fold),
-        tuple(found.no_qualify),
-        tuple(found.push),
-        tuple(found.lose),
-        tuple(tuple(row) for row in found.win),
+        found.total, tuple(found.fold), _grid(found.uninsured), _grid(found.insured)
     )
+
+
+def _grid(counts: _Struct) -> Grid:
+    return tuple([tuple([tuple(row) for row in end]) for end in counts])
 
 
 def _check_length(hand: bytes) -> None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from rpoker_odds.actions import Action, action_dict
+from rpoker_odds.actions import Action, Bet, action_dict
+from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import Outcomes, fraction_text
 
 
@@ -22,6 +23,9 @@ class ActionValue:
     """What choosing this action instead of the best one gives up, in antes; 0 for the best."""
 
     _outcomes: Outcomes | Callable[[], Outcomes] = field(repr=False, compare=False)
+    _insurance: Insurance | Callable[[], Insurance | None] | None = field(
+        default=None, repr=False, compare=False
+    )
 
     @property
     def outcomes(self) -> Outcomes:
@@ -30,6 +34,19 @@ class ActionValue:
         if not isinstance(found, Outcomes):
             found = found()
             object.__setattr__(self, "_outcomes", found)
+        return found
+
+    @property
+    def insurance(self) -> Insurance | None:
+        """The insurance of a bet on a final hand, computed when first read and kept.
+
+        None for every other action, and where none is offered: the hand is below trips, or
+        the house sells none.
+        """
+        found = self._insurance
+        if found is not None and not isinstance(found, Insurance):
+            found = found()
+            object.__setattr__(self, "_insurance", found)
         return found
 
     def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
@@ -41,6 +58,8 @@ class ActionValue:
             "cost": fraction_text(self.cost),
             "cost_float": float(self.cost),
         }
+        if isinstance(self.action, Bet):
+            found["insurance"] = None if self.insurance is None else self.insurance.to_dict()
         if outcomes:
             found["outcomes"] = self.outcomes.to_dict()
         return found

@@ -1,4 +1,4 @@
-"""What a player can do with his dealt hand."""
+"""What a player can do: with his dealt hand, and when the dealer does not qualify."""
 
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
@@ -42,7 +42,23 @@ class Exchange:
         return f"exchange {' '.join(map(str, self.discards))}"
 
 
-Action: TypeAlias = Fold | Bet | SixthCard | Exchange
+@dataclass(frozen=True, slots=True)
+class TakeAnte:
+    """Take what the house gives when the dealer does not qualify."""
+
+    def __str__(self) -> str:
+        return "take the ante"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyRedraw:
+    """Pay for the redraw of a dealer who does not qualify."""
+
+    def __str__(self) -> str:
+        return "buy the redraw"
+
+
+Action: TypeAlias = Fold | Bet | SixthCard | Exchange | TakeAnte | BuyRedraw
 
 _POSITIONS: Final = _native.discard_positions()
 
@@ -72,5 +88,9 @@ def action_dict(action: Action) -> dict[str, object]:
             return {"action": "sixth"}
         case Exchange(discards):
             return {"action": "exchange", "discard": [str(card) for card in discards]}
+        case TakeAnte():
+            return {"action": "take_ante"}
+        case BuyRedraw():
+            return {"action": "buy_redraw"}
         case _:
             assert_never(action)

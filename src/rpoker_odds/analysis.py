@@ -9,12 +9,13 @@ from typing import Any
 
 from rpoker_odds import _native
 from rpoker_odds.action_value import ActionValue
-from rpoker_odds.actions import action_of, cards_exchanged
-from rpoker_odds.cards import Card, CardsLike
+from rpoker_odds.actions import Bet, action_of, cards_exchanged
+from rpoker_odds.cards import Card, CardsLike, card_mask
 from rpoker_odds.deal import Deal, read_deal
+from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import BASIC, rules_of
-from rpoker_odds.rendering import cards_text, decimal, html_table, text_table
+from rpoker_odds.rendering import cards_text, decimal, html_table, insurance_notes, text_table
 from rpoker_odds.rules import Rules
 
 
@@ -36,6 +37,12 @@ class Analysis:
     def best(self) -> ActionValue:
         """The action with the largest value; of equal ones the first in the rules' order."""
         return self.actions[0]
+
+    @property
+    def insurance(self) -> Insurance | None:
+        """The insurance of betting at once, None where none is offered."""
+        (bet,) = (value for value in self.actions if isinstance(value.action, Bet))
+        return bet.insurance
 
     def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
         """The analysis as JSON values (schemas/analysis.schema.json).
@@ -59,10 +66,10 @@ class Analysis:
         return f"<Analysis {deal}: {best.action}, ev {decimal(best.ev)}>"
 
     def __str__(self) -> str:
-        return text_table(self._title(), self.rules, self.actions)
+        return text_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
 
     def _repr_html_(self) -> str:
-        return html_table(self._title(), self.rules, self.actions)
+        return html_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
 
     def _title(self) -> str:
         seen = f", seen {cards_text(self.seen)}" if self.seen else ""
@@ -79,10 +86,11 @@ def analyze(
     """The exact value of every action of one deal.
 
     `hand` has five cards, `upcard` is the dealer's open card, `seen` are other cards known to
-    be out of play, and `rules` are Rules or the name of a preset. Values are in antes.
+    be out of play, and `rules` are Rules or the name of a preset. Values are in antes, with the
+    best play after each action: fold or bet, insurance and redraw where the rules have them.
     Raises CardError for cards that are no deal, RulesError for an unknown preset.
 
-    >>> result = analyze("As Kd 7h 7c 2s", "Qd")
+    >>> result = analyze("As Kd 7h 7c 2s", "Qd", rules="basic")
     >>> result
     <Analysis As Kd 7h 7c 2s vs Qd: bet, ev -0.124019>
     >>> len(result.actions), result.best.ev
@@ -114,6 +122,7 @@ def analysis_of(
                 Fraction(numerators[code], denominators[code]),
                 Fraction(best - scaled[code], common),
                 partial(_outcomes, rules, deal, code),
+                partial(_insurance, rules, deal) if code == _native.BET else None,
             )
             for code in offered
         ]
@@ -124,6 +133,10 @@ def analysis_of(
 def _outcomes(rules: Rules, deal: Deal, code: int) -> Outcomes:
     counts = _native.outcomes_of(rules.packed(), deal.packed(), code)
     return Outcomes.of(rules, _fee(rules, code), counts)
+
+
+def _insurance(rules: Rules, deal: Deal) -> Insurance | None:
+    return insurance_on(rules, deal.hand, deal.upcard, card_mask(deal.seen))
 
 
 def _fee(rules: Rules, code: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import index
 from typing import TYPE_CHECKING, TypeAlias, Union
 
 from rpoker_odds import _native
@@ -36,8 +37,13 @@ class Batch:
     """Read-only, format "q", one row a deal and one column an action.
 
     Columns: 0 fold, 1 bet, 2 sixth card, 3 to 33 the exchanges, of fewer cards first and then
-    in hand order (`action` tells which). An empty batch has a flat, empty view.
+    in hand order (`action` tells which). An empty batch has a flat, empty view. Under rules
+    without a redraw these are the whole numerators; with one they are the low 64 bits, and
+    the numerator is 2^64 * high + low, low read as an unsigned number.
     """
+
+    numerators_high: memoryview
+    """Shaped like `numerators`; the bits above the low 64 (of a negative number -1 or less)."""
 
     denominators: memoryview
     """Shaped like `numerators`; 0 where the action is not offered. Fractions are not reduced."""
@@ -60,7 +66,11 @@ class Batch:
         return f"<Batch of {len(self)} deals, rules {self.rules.name}>"
 
     def action(self, row: int, column: int) -> Action:
-        """The action that a column stands for in a row; IndexError beyond them."""
+        """The action that a column stands for in a row.
+
+        Raises IndexError beyond them, TypeError for what is no whole number.
+        """
+        column = index(column)
         if not 0 <= column < _native.ACTIONS:
             raise IndexError(f"column {column} of {_native.ACTIONS}")
         return action_of(column, self._deal(self._checked(row)).hand)
@@ -75,7 +85,8 @@ class Batch:
         bottom = self.denominators[row, column]
         if not bottom:
             raise RulesError(f"row {row}: {action} is not offered by the rules or the short deck")
-        return Fraction(self.numerators[row, column], bottom)
+        low, high = self.numerators[row, column], self.numerators_high[row, column]
+        return Fraction(_native.joined(low, high), bottom)
 
     def best(self, row: int) -> Action:
         """The action with the largest value; of equal ones the first column."""
@@ -88,7 +99,7 @@ class Batch:
         return self.action(row, best)
 
     def _checked(self, row: int) -> int:
-        rows = len(self)
+        row, rows = index(row), len(self)
         if not -rows <= row < rows:
             raise IndexError(f"row {row} of a batch of {rows}")
         return row % rows
@@ -99,11 +110,11 @@ class Batch:
     def _values(self, row: int) -> tuple[list[int], list[int]]:
         first = row * _native.ACTIONS
         last = first + _native.ACTIONS
-        tops, bottoms = (
+        lows, highs, bottoms = (
             view.cast("B").cast("q")[first:last].tolist()
-            for view in (self.numerators, self.denominators)
+            for view in (self.numerators, self.numerators_high, self.denominators)
         )
-        return tops, bottoms
+        return list(map(_native.joined, lows, highs)), bottoms
 
 
 def analyze_many(
@@ -114,21 +125,22 @@ def analyze_many(
     `deals` is an iterable of (hand, upcard) or (hand, upcard, seen), each as `analyze` takes
     them, or a buffer of unsigned bytes: two-dimensional with a deal a row, or flat with the
     row's `width`. A row holds the numbers (`Card.id`) of five hand cards and the upcard, then
-    seen cards, with 255 where there is none. Each deal takes 544 bytes of results, so cut a
+    seen cards, with 255 where there is none. Each deal takes 816 bytes of results, so cut a
     very long list into pieces. Raises CardError with the number of the row, counted from 0,
     where a deal is bad. Nothing is locked: threads run batches side by side.
 
-    >>> batch = analyze_many([("As Kd 7h 7c 2s", "Qd"), ("As Ah 9c 6d 3s", "7h", "Kc")])
+    >>> deals = [("As Kd 7h 7c 2s", "Qd"), ("As Ah 9c 6d 3s", "7h", "Kc")]
+    >>> batch = analyze_many(deals, rules="basic")
     >>> len(batch), str(batch.best(0)), batch.ev(0, 1)
     (2, 'bet', Fraction(-6746, 54395))
     """
     house = rules_of(rules)
     rows, width = _read(deals, width)
-    numerators, denominators, failed = _native.analyze_many(house.packed(), rows, width)
+    results, failed = _native.analyze_many(house.packed(), rows, width)
     if failed is not None:
         row, reason = failed
         raise CardError(f"row {row}: {_reason(rows[row * width : (row + 1) * width], reason)}")
-    return Batch(house, numerators, denominators, rows, width)
+    return Batch(house, *results, rows, width)
 
 
 def _read(deals: DealsLike, width: int | None) -> tuple[bytes, int]:

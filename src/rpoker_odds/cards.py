@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 from rpoker_odds import _native
-from rpoker_odds.errors import CardError
+from rpoker_odds.errors import CardError, shown
 from rpoker_odds.notation import RANK_LETTERS, SUIT_LETTERS, quoted, read_ids
 
 
@@ -72,7 +72,9 @@ class Card:
         Card.parse('As')
         """
         if type(number) is not int or not 0 <= number < len(_DECK):
-            raise CardError(f"{number!r} is no card: a card is a number from 0 to {len(_DECK) - 1}")
+            raise CardError(
+                f"{shown(number)} is no card: a card is a number from 0 to {len(_DECK) - 1}"
+            )
         return _DECK[number]
 
     @classmethod

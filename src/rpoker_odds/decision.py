@@ -1,7 +1,9 @@
 """Fold or bet, once the purchase is made."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from rpoker_odds import _native
@@ -10,13 +12,19 @@ from rpoker_odds.actions import Action, Bet, Fold
 from rpoker_odds.cards import Card, CardsLike, card_bytes, card_mask, read_card, read_cards
 from rpoker_odds.combination import Combinations, combinations_of
 from rpoker_odds.deal import check_known
-from rpoker_odds.errors import CardError, RulesError
+from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import BASIC, rules_of
-from rpoker_odds.rendering import cards_text, decimal, html_table, text_table
+from rpoker_odds.purchase import check_final
+from rpoker_odds.rendering import (
+    cards_text,
+    decimal,
+    html_table,
+    insurance_notes,
+    paid_text,
+    text_table,
+)
 from rpoker_odds.rules import Rules
-
-_NONE = (0,) * _native.CATEGORIES
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -40,6 +48,12 @@ class Decision:
     def best(self) -> ActionValue:
         """The better action."""
         return self.actions[0]
+
+    @property
+    def insurance(self) -> Insurance | None:
+        """The insurance of the bet, None where none is offered."""
+        (bet,) = (value for value in self.actions if isinstance(value.action, Bet))
+        return bet.insurance
 
     def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
         """The decision as JSON values (schemas/decision.schema.json).
@@ -65,19 +79,17 @@ class Decision:
         return f"<Decision {deal}: {best.action}, ev {decimal(best.ev)}>"
 
     def __str__(self) -> str:
-        return text_table(self._title(), self.rules, self.actions)
+        return text_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
 
     def _repr_html_(self) -> str:
-        return html_table(self._title(), self.rules, self.actions)
+        return html_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
 
     def _title(self) -> str:
         discards = f", discarded {cards_text(self.discards)}" if self.discards else ""
         seen = f", seen {cards_text(self.seen)}" if self.seen else ""
-        paid = self.combinations
-        second = f" and {paid.second.key}" if paid.second else ""
         return (
             f"{cards_text(self.final_hand)} against {self.upcard}{discards}{seen}; "
-            f"a win pays {paid.first.key}{second}, {paid.multiplier} to 1 on the bet"
+            f"{paid_text(self.combinations)}"
         )
 
 
@@ -92,8 +104,9 @@ def decide(
     """The exact values of fold and bet with a final hand of five or six cards.
 
     Six cards mean that the sixth card was bought; `discards` are the cards given up in an
-    exchange. Values are in antes, besides the fees already paid. Raises CardError for cards
-    that are no such deal, RulesError where the rules do not allow the purchase.
+    exchange. Values are in antes, besides the fees already paid; a bet has the best insurance
+    stake and the best redraw where the rules have them. Raises CardError for cards that are
+    no such deal, RulesError where the rules do not allow the purchase.
 
     >>> result = decide("Ac Qh 7h 7c 5d", "Qd", "As Kd 2s")
     >>> result.best.action, result.best.cost
@@ -104,54 +117,31 @@ def decide(
     dealer = read_card(upcard, "upcard")
     gone = read_cards(discards, "discard")
     known = read_cards(seen, "seen card")
-    if len(final) not in (_native.HAND, _native.HAND + 1):
-        raise CardError(f"a final hand has 5 or 6 cards, got {len(final)}")
+    check_final(house, len(final), len(gone))
     check_known(
         ("final card", final), ("upcard", (dealer,)), ("discard", gone), ("seen card", known)
     )
-    _check_purchase(house, len(final), len(gone))
     mask = card_mask(gone) | card_mask(known)
     counts = _native.decide(house.packed(), card_bytes(final), dealer.id, mask)
     combinations = combinations_of(final, house)
-    may_fold = len(gone) not in house.bet_forced_after
-    actions = _fold_or_bet(Outcomes.of(house, 0, counts), combinations, may_fold=may_fold)
-    return Decision(final, dealer, gone, known, house, actions, combinations)
+    insurance = partial(insurance_on, house, final, dealer, mask)
+    found: list[tuple[Action, Outcomes]] = [(Bet(), Outcomes.of(house, 0, counts))]
+    if len(gone) not in house.bet_forced_after:
+        found.insert(0, (Fold(), Outcomes.folded(house, combinations.first)))
+    return Decision(final, dealer, gone, known, house, _ranked(found, insurance), combinations)
 
 
-def _check_purchase(rules: Rules, final: int, discards: int) -> None:
-    if final > _native.HAND:
-        if discards:
-            raise RulesError(
-                f"six cards with {discards} discarded: a player buys a sixth card or exchanges, "
-                "not both; give five final cards, or no discards"
-            )
-        if rules.sixth_card_fee is None:
-            raise RulesError(f"the rules {rules.name!r} sell no sixth card: give five final cards")
-    elif discards and (discards > _native.HAND or rules.exchange_fees[discards - 1] is None):
-        allowed = [
-            str(count) for count, fee in enumerate(rules.exchange_fees, 1) if fee is not None
-        ]
-        raise RulesError(
-            f"{discards} card{'s' * (discards > 1)} discarded: the rules {rules.name!r} "
-            f"allow exchanges of {', '.join(allowed) or 'no'} cards"
-        )
-
-
-def _fold_or_bet(
-    bet: Outcomes, combinations: Combinations, *, may_fold: bool
+def _ranked(
+    found: list[tuple[Action, Outcomes]], insurance: Callable[[], Insurance | None]
 ) -> tuple[ActionValue, ...]:
-    found: list[tuple[Action, Outcomes]] = [(Bet(), bet)]
-    if may_fold:
-        found.insert(0, (Fold(), _folded(bet.rules, combinations)))
+    # A stable sort, also in reverse: of equal values fold stays first.
     ranked = sorted(((each.ev, action, each) for action, each in found), key=_value, reverse=True)
     best = ranked[0][0]
-    return tuple(ActionValue(action, ev, best - ev, each) for ev, action, each in ranked)
+    return tuple(
+        ActionValue(action, ev, best - ev, each, insurance if action == Bet() else None)
+        for ev, action, each in ranked
+    )
 
 
 def _value(entry: tuple[Fraction, Action, Outcomes]) -> Fraction:
     return entry[0]
-
-
-def _folded(rules: Rules, combinations: Combinations) -> Outcomes:
-    fold = tuple(int(index == combinations.first) for index in range(len(_NONE)))
-    return Outcomes(rules, 0, 1, fold, _NONE, _NONE, _NONE, (_NONE,) * len(_NONE))

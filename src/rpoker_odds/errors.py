@@ -1,4 +1,6 @@
-"""The exceptions of the library."""
+"""The exceptions of the library, and how their messages show a value."""
+
+_LONGEST = 70
 
 
 class RPokerError(Exception):
@@ -11,3 +13,12 @@ class CardError(RPokerError, ValueError):
 
 class RulesError(RPokerError, ValueError):
     """Rules that no house can have, an unknown preset, or an action that the rules rule out."""
+
+
+def shown(value: object) -> str:
+    """What was given, for a message: its repr, shortened where it is long."""
+    try:
+        text = repr(value)
+    except ValueError:  # a whole number of more digits than Python prints
+        text = f"a very long {type(value).__name__}"
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."

@@ -3,24 +3,61 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import IntEnum
 from fractions import Fraction
 from math import sqrt
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from rpoker_odds import _native
 from rpoker_odds.hands import Category
-from rpoker_odds.rules import AntePayment, Rules
+from rpoker_odds.rule_choices import InsuranceMaximum, RedrawCard
+from rpoker_odds.rules import Rules
 
-_BET = 2
-_LOST = -1 - _BET
+
+class End(IntEnum):
+    """How a bet can end. The first four are those without a redraw."""
+
+    NO_QUALIFY = _native.NO_QUALIFY
+    """The dealer does not qualify, and the ante is taken."""
+    WIN = _native.WIN
+    """He qualifies and has the weaker hand."""
+    PUSH = _native.PUSH
+    """He qualifies and the hands are equal."""
+    LOSE = _native.LOSE
+    """He qualifies and has the stronger hand."""
+    REDRAW_WIN = _native.REDRAW_WIN
+    """A redraw is bought, then he qualifies and has the weaker hand."""
+    REDRAW_PUSH = _native.REDRAW_PUSH
+    """A redraw is bought, then he qualifies and the hands are equal."""
+    REDRAW_LOSE = _native.REDRAW_LOSE
+    """A redraw is bought, then he qualifies and has the stronger hand."""
+    REDRAW_FAIL = _native.REDRAW_FAIL
+    """A redraw is bought, and he does not qualify after it either."""
+
+    @property
+    def key(self) -> str:
+        """The end's name in JSON, such as "no_qualify"."""
+        return self.name.lower()
+
+
+_PLAIN: Final = tuple(end for end in End if end < End.REDRAW_WIN)
+_REDRAWN: Final = tuple(end for end in End if end >= End.REDRAW_WIN)
+_RESULTS: Final = {
+    End.NO_QUALIFY: (End.NO_QUALIFY, End.REDRAW_FAIL),
+    End.WIN: (End.WIN, End.REDRAW_WIN),
+    End.PUSH: (End.PUSH, End.REDRAW_PUSH),
+    End.LOSE: (End.LOSE, End.REDRAW_LOSE),
+}
+_NO_CATEGORY: Final = (0,) * _native.CATEGORIES
+_NO_BET: Final = ((_NO_CATEGORY,) * _native.CATEGORIES,) * _native.ENDS
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Outcomes:
     """Counts of every end of one action, out of `total` equally likely ones.
 
-    An end is a pair (cards drawn, dealer hand). Each of the tuples is indexed by the
-    `Category` of the player's final hand; together they add up to `total`.
+    What is counted is (cards drawn, dealer hand, cards that a redraw turns up, bought or
+    not). `fold`, `uninsured` and `insured` together add up to `total`.
     """
 
     rules: Rules
@@ -29,46 +66,83 @@ class Outcomes:
 
     total: int
     fold: tuple[int, ...]
-    """Folded (after the draw, if there was one)."""
+    """Folded (after the draw, if there was one), by `Category` of the final hand."""
 
-    no_qualify: tuple[int, ...]
-    """Bet, and the dealer did not qualify."""
+    uninsured: _native.Grid
+    """Bet without insurance, indexed by `End`, first and second combination of the final hand;
+    HIGH_CARD as second means none."""
 
-    push: tuple[int, ...]
-    """Bet, and the hands were equal."""
-
-    lose: tuple[int, ...]
-    """Bet, and the dealer's hand was stronger."""
-
-    win_by_combinations: tuple[tuple[int, ...], ...]
-    """Won, indexed by first and second combination; HIGH_CARD as second means none."""
+    insured: _native.Grid
+    """Bet with the largest insurance stake, indexed likewise."""
 
     @classmethod
     def of(cls, rules: Rules, fee: int, counts: _native.OutcomeFields) -> Self:
         """The outcomes from the counts of the C core."""
-        total, fold, no_qualify, push, lose, win = counts
-        return cls(rules, fee, total, fold, no_qualify, push, lose, win)
+        return cls(rules, fee, *counts)
 
-    @property
-    def win(self) -> tuple[int, ...]:
-        """Won against a dealer who qualified."""
-        return tuple(sum(row) for row in self.win_by_combinations)
+    @classmethod
+    def folded(cls, rules: Rules, first: Category) -> Self:
+        """The outcomes of folding a final hand of a category."""
+        fold = tuple(int(category is first) for category in Category)
+        return cls(rules, 0, 1, fold, _NO_BET, _NO_BET)
+
+    @classmethod
+    def of_hand(cls, rules: Rules, first: int, second: int, counts: tuple[int, ...]) -> Self:
+        """The outcomes of an uninsured bet on one final hand, by end."""
+        bet = [_only(first, _only(second, count, 0), _NO_CATEGORY) for count in counts]
+        return cls(rules, 0, sum(counts), _NO_CATEGORY, tuple(bet), _NO_BET)
 
     @property
     def counts(self) -> dict[str, tuple[int, ...]]:
-        """The five ends by name, each with its counts by category."""
-        return {
-            "fold": self.fold,
-            "no_qualify": self.no_qualify,
-            "win": self.win,
-            "push": self.push,
-            "lose": self.lose,
-        }
+        """The ends that the rules know by name, each with its counts by category.
+
+        The names are "fold" and those of `End`, then, where the house sells insurance, the
+        same of insured bets, as "insured_win". Together they add up to `total`.
+        """
+        redrawn = _REDRAWN if self.rules.redraw_card is not RedrawCard.NONE else ()
+        found = {"fold": self.fold}
+        found |= {end.key: _by_first(self.uninsured[end]) for end in (*_PLAIN, *redrawn)}
+        if self.rules.insurance_maximum is InsuranceMaximum.NONE:
+            return found
+        ends = (*_PLAIN, *(redrawn if self.rules.insured_box_may_redraw else ()))
+        return found | {f"insured_{end.key}": _by_first(self.insured[end]) for end in ends}
+
+    @property
+    def results(self) -> dict[str, tuple[int, ...]]:
+        """The counts by category of fold, no_qualify, win, push and lose, however reached.
+
+        Insured or not; a result of a redraw counts as such, a failed one as no_qualify.
+        """
+        found = {"fold": self.fold}
+        for result, ends in _RESULTS.items():
+            parts = [
+                _by_first(grid[end]) for grid in (self.uninsured, self.insured) for end in ends
+            ]
+            found[result.key] = tuple(map(sum, zip(*parts, strict=True)))
+        return found
+
+    @property
+    def win_by_combinations(self) -> tuple[tuple[int, ...], ...]:
+        """Won, also after a redraw, indexed by first and second combination."""
+        won = [grid[end] for grid in (self.uninsured, self.insured) for end in _RESULTS[End.WIN]]
+        rows = zip(*won, strict=True)
+        return tuple(tuple(map(sum, zip(*row, strict=True))) for row in rows)
 
     @property
     def probabilities(self) -> dict[str, Fraction]:
-        """The probability of each of the five ends."""
+        """The probability of each end in `counts`; their sum is 1."""
         return {end: Fraction(sum(counts), self.total) for end, counts in self.counts.items()}
+
+    @property
+    def chance_of_insurance(self) -> Fraction:
+        """Probability that the player insures, playing best."""
+        return Fraction(sum(map(_sum, self.insured)), self.total)
+
+    @property
+    def chance_of_redraw(self) -> Fraction:
+        """Probability that the player buys a redraw, playing best."""
+        bought = sum(_sum(grid[end]) for grid in (self.uninsured, self.insured) for end in _REDRAWN)
+        return Fraction(bought, self.total)
 
     @property
     def distribution(self) -> dict[int, Fraction]:
@@ -99,7 +173,7 @@ class Outcomes:
         return Fraction(lost, self.total)
 
     def __repr__(self) -> str:
-        ends = ", ".join(f"{end} {sum(counts)}" for end, counts in self.counts.items())
+        ends = ", ".join(f"{end} {sum(counts)}" for end, counts in self.results.items())
         return f"<Outcomes of {self.total}: {ends}>"
 
     def to_dict(self) -> dict[str, Any]:
@@ -116,6 +190,8 @@ class Outcomes:
             "variance": fraction_text(self.variance),
             "standard_deviation": self.standard_deviation,
             "chance_of_loss": fraction_text(self.chance_of_loss),
+            "chance_of_insurance": fraction_text(self.chance_of_insurance),
+            "chance_of_redraw": fraction_text(self.chance_of_redraw),
         }
 
     def _net_counts(self) -> Counter[int]:
@@ -126,22 +202,35 @@ class Outcomes:
         return counts
 
     def _nets(self) -> Iterator[tuple[int, int]]:
-        rules = self.rules
         yield -1, sum(self.fold)
-        yield int(rules.ante_on_no_qualify is AntePayment.PAID), sum(self.no_qualify)
-        yield 0, sum(self.push)
-        yield _LOST, sum(self.lose)
-        odds = rules.pay_table.odds()
-        for first, row in enumerate(self.win_by_combinations):
-            for second, count in enumerate(row):
-                yield _won(rules, odds[first] + odds[second]), count
+        packed = self.rules.packed()
+        for first, second in self._combinations():
+            stakes = _native.stakes_for(packed, first, second)
+            for end in End:
+                yield stakes.uninsured[end], self.uninsured[end][first][second]
+                yield stakes.insured[end], self.insured[end][first][second]
+
+    def _combinations(self) -> set[tuple[int, int]]:
+        return {
+            (first, second)
+            for by_first in (*self.uninsured, *self.insured)
+            for first, row in enumerate(by_first)
+            if any(row)
+            for second, count in enumerate(row)
+            if count
+        }
 
 
-def _won(rules: Rules, multiplier: int) -> int:
-    won = _BET * multiplier
-    if rules.max_payout is not None:
-        won = min(won, rules.max_payout)
-    return won + (rules.ante_on_win is AntePayment.PAID)
+def _only(at: int, value: Any, others: Any) -> tuple[Any, ...]:  # noqa: ANN401 - counts or rows
+    return tuple(value if index == at else others for index in range(_native.CATEGORIES))
+
+
+def _by_first(counts: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    return tuple(map(sum, counts))
+
+
+def _sum(counts: tuple[tuple[int, ...], ...]) -> int:
+    return sum(map(sum, counts))
 
 
 def _named(counts: tuple[int, ...]) -> dict[str, int]:

@@ -1,15 +1,97 @@
-"""Rules of known games, each told by how it differs from another."""
+"""Rules of known games, each told by how it differs from another, with its source."""
 
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
-from rpoker_odds.errors import RulesError
-from rpoker_odds.rules import AntePayment, Rules
+from rpoker_odds.errors import RulesError, shown
+from rpoker_odds.rule_choices import (
+    AntePayment,
+    InsuranceMaximum,
+    Qualifier,
+    RedrawCard,
+    RedrawFailure,
+    Stake,
+)
+from rpoker_odds.rules import Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """Rules of a known game and where they come from."""
+
+    rules: Rules
+
+    base: str | None
+    """The preset that the rules are told from, None for the first one."""
+
+    summary: str
+    """What game it is."""
+
+    source: str
+    """Where its rules are published."""
+
+    silent: str
+    """What the source does not say; the values of these fields are our reading of it."""
+
 
 BASIC: Final = Rules(name="basic")
-"""The kernel of Russian Poker: exchange or sixth card for one ante, two combinations paid,
-no insurance and no dealer redraw. A game for checks and teaching."""
+
+LUNAR_UK: Final = replace(
+    BASIC,
+    name="lunar_uk",
+    insurance_maximum=InsuranceMaximum.FULL,
+    redraw_card=RedrawCard.HIGHEST,
+)
+
+CLASSIC: Final = replace(LUNAR_UK, name="classic", insurance_on_loss=Stake.RETURNED)
+
+PAGAT: Final = replace(
+    LUNAR_UK,
+    name="pagat",
+    exchange_fees=(1, 1, 1, 1, None),
+    insurance_maximum=InsuranceMaximum.HALF,
+    insured_box_may_redraw=False,
+    flush_stands=False,
+    redraw_failure=RedrawFailure.ANTE_PAID,
+)
+
+TRAINER: Final = replace(
+    LUNAR_UK,
+    name="trainer",
+    insurance_maximum=InsuranceMaximum.NONE,
+    free_redraws=0,
+    redraw_failure=RedrawFailure.ANTE_PAID,
+)
+
+LUNAR: Final = replace(
+    LUNAR_UK,
+    name="lunar",
+    exchange_fees=(None, 1, 1, 1, 1),
+    insurance_maximum=InsuranceMaximum.HALF,
+    insured_box_may_redraw=False,
+)
+
+CAMPIONE: Final = replace(LUNAR_UK, name="campione")
+
+SENATOR: Final = replace(LUNAR_UK, name="senator", free_redraws=1, flush_stands=False)
+
+CORONA: Final = replace(LUNAR_UK, name="corona", exchange_fees=(None, 1, 1, 1, 1), free_redraws=0)
+
+OLYMPIC: Final = replace(
+    LUNAR_UK,
+    name="olympic",
+    insurance_maximum=InsuranceMaximum.HALF,
+    insurance_on_tie=Stake.RETURNED,
+    insurance_on_loss=Stake.RETURNED,
+)
+
+ADMIRAL_HR: Final = replace(
+    BASIC,
+    name="admiral_hr",
+    qualifier=Qualifier.PAIR,
+    ante_on_no_qualify=AntePayment.PUSHES,
+)
 
 CARIBBEAN_STUD: Final = replace(
     BASIC,
@@ -19,8 +101,6 @@ CARIBBEAN_STUD: Final = replace(
     exchange_fees=(None,) * 5,
     sixth_card_fee=None,
 )
-"""Caribbean Stud: no purchases, one combination, the ante paid on a win. Its edge is known
-exactly and widely published: 5.2243 % of the ante."""
 
 OASIS: Final = replace(
     CARIBBEAN_STUD,
@@ -28,34 +108,145 @@ OASIS: Final = replace(
     exchange_fees=(1, 2, 3, 2, 1),
     bet_forced_after=(5,),
 )
-"""Oasis Poker: Caribbean Stud with exchanges, as published rule pages list their fees; after
-an exchange of all five cards the player has to bet."""
 
-_PRESETS: Final = (BASIC, CARIBBEAN_STUD, OASIS)
+PRESETS: Final = (
+    Preset(
+        rules=CLASSIC,
+        base="lunar_uk",
+        summary="Russian Poker with insurance up to the whole payout, returned on a loss.",
+        source="A casino's page of rules in Russian.",
+        silent="The pay table, what a dealer needs to qualify, whether an insured player may buy "
+        "a redraw, and whether ante and bet are returned after one that fails.",
+    ),
+    Preset(
+        rules=BASIC,
+        base=None,
+        summary="The kernel of Russian Poker, for checks and teaching: exchange or sixth card "
+        "for one ante, two combinations paid. The default.",
+        source="No house; what all houses have in common.",
+        silent="Nothing.",
+    ),
+    Preset(
+        rules=PAGAT,
+        base="lunar_uk",
+        summary="The game as the best known collection of card rules describes it.",
+        source="pagat.com/banking/russian_poker.html, as pages in Korean and Japanese retell it.",
+        silent="What is paid after a redraw that fails: it is garbled there.",
+    ),
+    Preset(
+        rules=TRAINER,
+        base="lunar_uk",
+        summary="The game of a training program: no insurance, one redraw only.",
+        source="The rules of a trainer in Vietnamese, checked by it against wizardofodds.com.",
+        silent="Insurance; whether a card of the same rank is drawn again; whether two "
+        "combinations are paid (it says that houses vary).",
+    ),
+    Preset(
+        rules=LUNAR,
+        base="lunar_uk",
+        summary="Lunar Poker in casinos of the United States and Asia, without its Super bet and "
+        "instant payouts.",
+        source="discountgambling.net (2012), lunarpoker.com.",
+        silent="The details of the redraw, whether an insured player may buy one, and what is "
+        "paid after one that fails.",
+    ),
+    Preset(
+        rules=LUNAR_UK,
+        base="basic",
+        summary="Lunar Poker in the United Kingdom.",
+        source="ukcasinotablegames.info.",
+        silent="The details of the redraw.",
+    ),
+    Preset(
+        rules=CAMPIONE,
+        base="lunar_uk",
+        summary="The game of the casino of Campione d'Italia, without its limit of what a bet "
+        "wins: the amount is not published.",
+        source="casinocampioneditalia.it.",
+        silent="Whether a card of the same rank is drawn again, what is paid after a redraw that "
+        "fails, how the redraw is paid for, and the insurance stake on a loss.",
+    ),
+    Preset(
+        rules=SENATOR,
+        base="lunar_uk",
+        summary="The game of Senator in Armenia: the same rank is drawn again once only.",
+        source="senator.am.",
+        silent="The largest insurance stake, and what happens to it on a loss.",
+    ),
+    Preset(
+        rules=CORONA,
+        base="lunar_uk",
+        summary="The game of Corona in Vietnam: the first redrawn card stands.",
+        source="casinocorona.vn.",
+        silent="The largest insurance stake, what happens to it on a loss, and what is paid after "
+        "a redraw that fails.",
+    ),
+    Preset(
+        rules=OLYMPIC,
+        base="lunar_uk",
+        summary="The game of Olympic in Latvia and Admiral in Lithuania: insurance up to half, "
+        "returned unless the player wins.",
+        source="The house rules of Olympic (Latvia) and Admiral (Lithuania).",
+        silent="The details of the redraw.",
+    ),
+    Preset(
+        rules=ADMIRAL_HR,
+        base="basic",
+        summary="The game of Admiral in Croatia: the dealer needs a pair, and the ante only comes "
+        "back if he has none.",
+        source="admiral.hr.",
+        silent="Insurance and the redraw.",
+    ),
+    Preset(
+        rules=CARIBBEAN_STUD,
+        base="basic",
+        summary="Caribbean Stud, whose edge is published to the last digit: a check.",
+        source="The common rules; the edge that follows, 5.2243 % of the ante, is published.",
+        silent="Nothing.",
+    ),
+    Preset(
+        rules=OASIS,
+        base="caribbean_stud",
+        summary="Oasis Poker: Caribbean Stud with exchanges.",
+        source="Published lists of fees; the edge printed beside them is that of the game in which "
+        "one card only may be exchanged.",
+        silent="Nothing.",
+    ),
+)
+"""The presets, in the order in which they are listed."""
 
 
 def preset_names() -> tuple[str, ...]:
     """The names that `get_rules` knows.
 
-    >>> preset_names()
-    ('basic', 'caribbean_stud', 'oasis')
+    >>> preset_names()[:2]
+    ('classic', 'basic')
     """
-    return tuple(rules.name for rules in _PRESETS)
+    return tuple(preset.rules.name for preset in PRESETS)
+
+
+def get_preset(name: str) -> Preset:
+    """The preset with a name; RulesError with the nearest names if there is none.
+
+    >>> get_preset("senator").source
+    'senator.am.'
+    """
+    for preset in PRESETS:
+        if preset.rules.name == name:
+            return preset
+    names = preset_names()
+    near = get_close_matches(str(name).lower(), names)
+    advice = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(names)}"
+    raise RulesError(f"unknown rules {shown(name)}; {advice}")
 
 
 def get_rules(name: str) -> Rules:
-    """The preset with a name; RulesError with the nearest names if there is none.
+    """The rules of the preset with a name; RulesError with the nearest names if there is none.
 
     >>> get_rules("oasis").exchange_fees
     (1, 2, 3, 2, 1)
     """
-    for rules in _PRESETS:
-        if rules.name == name:
-            return rules
-    names = preset_names()
-    near = get_close_matches(str(name).lower(), names)
-    advice = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(names)}"
-    raise RulesError(f"unknown rules {name!r}; {advice}")
+    return get_preset(name).rules
 
 
 def rules_of(rules: Rules | str) -> Rules:
@@ -65,3 +256,29 @@ def rules_of(rules: Rules | str) -> Rules:
     if isinstance(rules, str):
         return get_rules(rules)
     raise RulesError(f"rules must be Rules or a preset's name, got {type(rules).__name__}")
+
+
+def diff(a: Rules | str, b: Rules | str) -> list[tuple[str, Any, Any]]:
+    """What differs between two sets of rules: field, value in `a`, value in `b`.
+
+    The name, which decides nothing, is left out; of pay tables each category that differs is
+    listed, as "pay_table.flush". Values are those of `Rules.to_dict`.
+
+    >>> diff("basic", "lunar_uk")
+    [('insurance_maximum', 'none', 'full'), ('redraw_card', 'none', 'highest')]
+    """
+    first, second = _flat(rules_of(a)), _flat(rules_of(b))
+    return [
+        (field, value, second[field]) for field, value in first.items() if value != second[field]
+    ]
+
+
+def _flat(rules: Rules) -> dict[str, Any]:
+    values = rules.to_dict()
+    flat: dict[str, Any] = {}
+    for field in fields(rules):
+        if field.name == "pay_table":
+            flat |= {f"pay_table.{key}": odds for key, odds in values["pay_table"].items()}
+        elif field.name != "name":
+            flat[field.name] = values[field.name]
+    return flat

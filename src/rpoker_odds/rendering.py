@@ -7,6 +7,8 @@ from typing import Final
 
 from rpoker_odds.action_value import ActionValue
 from rpoker_odds.cards import Card
+from rpoker_odds.combination import Combinations
+from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules
 
@@ -23,8 +25,28 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def text_table(title: str, rules: Rules, values: Sequence[ActionValue]) -> str:
-    """Title, rules, best action, then every action in aligned columns."""
+def paid_text(combinations: Combinations) -> str:
+    """What a winning hand is paid for: "a win pays pair, 1 to 1 on the bet"."""
+    second = f" and {combinations.second.key}" if combinations.second else ""
+    pays = f"{combinations.first.key}{second}, {combinations.multiplier} to 1"
+    return f"a win pays {pays} on the bet"
+
+
+def insurance_notes(insurance: Insurance | None) -> list[str]:
+    """A line about the insurance of a bet, none where it is not offered."""
+    if insurance is None:
+        return []
+    unit = f"each ante of it is worth {decimal(insurance.ev_per_unit)}"
+    if not insurance.stake:
+        return [f"insurance with bet: none; {unit}"]
+    gain = f"gains {decimal(insurance.gain)}, {fraction_text(insurance.gain)}"
+    return [f"insurance with bet: {insurance.stake}, the maximum; {gain}; {unit}"]
+
+
+def text_table(
+    title: str, rules: Rules, values: Sequence[ActionValue], notes: Sequence[str] = ()
+) -> str:
+    """Title, rules, best action, then every action in aligned columns, then the notes."""
     best = values[0]
     lines = [
         title,
@@ -32,15 +54,20 @@ def text_table(title: str, rules: Rules, values: Sequence[ActionValue]) -> str:
         f"best: {best.action}, ev {decimal(best.ev)} (all values in antes)",
         "",
         *_aligned([_HEADER, *map(_row, values)]),
+        *([""] if notes else []),
+        *notes,
     ]
     return "\n".join(lines)
 
 
-def html_table(title: str, rules: Rules, values: Sequence[ActionValue]) -> str:
+def html_table(
+    title: str, rules: Rules, values: Sequence[ActionValue], notes: Sequence[str] = ()
+) -> str:
     """The same as an HTML table with a caption and header cells."""
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in _HEADER)
     body = "\n".join(_html_row(_row(value)) for value in values)
-    caption = f"{escape(title)}<br>rules {escape(str(rules))}<br>values in antes, best first"
+    lines = (title, f"rules {rules}", "values in antes, best first", *notes)
+    caption = "<br>".join(map(escape, lines))
     return (
         f"<table>\n<caption>{caption}</caption>\n"
         f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"

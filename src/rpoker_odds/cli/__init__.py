@@ -10,9 +10,7 @@ from typing import NoReturn
 __all__ = ["main"]
 
 _EXTRA = {"click", "rich"}
-_INSTALL = (
-    "rpoker-odds: the command line needs click and rich: python -m pip install 'rpoker-odds[cli]'"
-)
+_INSTALL = "rpoker-odds: the command line needs click and rich: python -m pip install click rich"
 
 
 def main() -> NoReturn:

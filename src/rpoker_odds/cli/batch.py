@@ -8,9 +8,9 @@ from typing import IO, Any, BinaryIO, TypedDict
 import click
 
 from rpoker_odds.analysis import analyze
+from rpoker_odds.cli.options import house
 from rpoker_odds.cli.progress import watched
 from rpoker_odds.errors import RPokerError
-from rpoker_odds.presets import get_rules
 from rpoker_odds.rules import Rules
 
 __all__ = ["DealsFile", "write_answers"]
@@ -22,7 +22,7 @@ class _Deal(TypedDict):
     hand: str | list[str]
     upcard: str
     seen: str | list[str]
-    rules: str | Rules
+    rules: Rules
 
 
 class DealsFile(click.File):
@@ -43,25 +43,23 @@ class DealsFile(click.File):
         return super().convert(value, param, ctx)
 
 
-def write_answers(stream: BinaryIO, *, rules: str, outcomes: bool) -> None:
+def write_answers(stream: BinaryIO, *, rules: Rules, outcomes: bool) -> None:
     """Analyze every line of `stream` and write its answer before the next line is read.
 
     Args:
         stream: lines of UTF-8 JSON objects with the keys hand, upcard and, where needed, seen
             and rules. Blank lines are skipped.
-        rules: the preset for lines that name none.
+        rules: the rules for lines that name none.
         outcomes: whether an answer holds the outcomes of every action.
 
     Raises:
-        RulesError: there is no such preset.
         click.ClickException: naming the file, the line and what is wrong with it.
     """
-    house = get_rules(rules)
     name = getattr(stream, "name", "<stdin>")
     with watched(stream) as lines:
         for number, line in enumerate(lines, start=1):
             if not line.isspace():
-                _write_answer(line, f"{name}:{number}", house, outcomes=outcomes)
+                _write_answer(line, f"{name}:{number}", rules, outcomes=outcomes)
 
 
 class _LineError(Exception):
@@ -93,7 +91,7 @@ def _parse(line: bytes, rules: Rules) -> _Deal:
         "hand": _cards(fields, "hand"),
         "upcard": _text(fields, "upcard"),
         "seen": _cards(fields, "seen") if "seen" in fields else "",
-        "rules": _text(fields, "rules") if "rules" in fields else rules,
+        "rules": house(_text(fields, "rules")) if "rules" in fields else rules,
     }
 
 

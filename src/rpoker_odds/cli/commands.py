@@ -1,15 +1,27 @@
-"""The commands: analyze, decide, rules."""
+"""The commands that value something: analyze, decide, redraw."""
 
-import json
-from typing import BinaryIO, TypedDict, Unpack
+from typing import BinaryIO, Unpack
 
 import click
 
 from rpoker_odds.analysis import analyze
 from rpoker_odds.cli.batch import DealsFile, write_answers
+from rpoker_odds.cli.options import (
+    ValueOptions,
+    ascii_option,
+    discards_option,
+    house,
+    json_option,
+    outcomes_option,
+    print_json,
+    rules_option,
+    seen_option,
+)
 from rpoker_odds.cli.program import NAME, Program
-from rpoker_odds.cli.report import report_analysis, report_decision, report_presets
+from rpoker_odds.cli.report import report_analysis, report_decision, report_redraw
+from rpoker_odds.cli.rules_commands import rules_group
 from rpoker_odds.cli.screen import Screen
+from rpoker_odds.dealer_redraw import redraw
 from rpoker_odds.decision import decide
 
 __all__ = ["program"]
@@ -25,44 +37,33 @@ _DECIDE_EXAMPLE = """\b
 Example:
   rpoker-odds decide "7h 7c 9d 9s Jc" Qd --discards "As Kd 2s"
 """
+_REDRAW_EXAMPLE = """\b
+Example:
+  rpoker-odds redraw "9s 8s 7s 6s 5s" "Qd 9h 7d 4c 2c"
+"""
 _ONE_HAND = f"A hand is one argument, in quotes, as in {_EXAMPLE}"
 
-_rules = click.option(
-    "--rules",
-    metavar="NAME",
-    default="basic",
-    show_default=True,
-    help="Rules of the house; 'rpoker-odds rules' lists them.",
-)
-_seen = click.option("--seen", metavar="CARDS", default="", help="Other cards you have seen.")
-_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, every action in it.")
-_outcomes = click.option(
-    "--outcomes", is_flag=True, help="Add how actions end: win, push, lose, net results."
-)
-_ascii = click.option("--ascii", "ascii_only", is_flag=True, help="Print ASCII characters only.")
 
-
-class _Options(TypedDict):
-    """What every command that values something takes."""
-
-    rules: str
-    seen: str
-    as_json: bool
-    outcomes: bool
-    ascii_only: bool
-
-
-class _AnalyzeOptions(_Options):
+class _AnalyzeOptions(ValueOptions):
     hand: str | None
     upcard: str | None
+    outcomes: bool
     show_all: bool
     top: int | None
     batch: BinaryIO | None
 
 
-class _DecideOptions(_Options):
+class _DecideOptions(ValueOptions):
     final_hand: str
     upcard: str
+    discards: str
+    outcomes: bool
+
+
+class _RedrawOptions(ValueOptions):
+    final_hand: str
+    dealer_hand: str
+    upcard: str | None
     discards: str
 
 
@@ -81,19 +82,19 @@ def program() -> None:
 @program.command("analyze", context_settings={"allow_extra_args": True}, epilog=_ANALYZE_EXAMPLES)
 @click.argument("hand", required=False)
 @click.argument("upcard", required=False)
-@_rules
-@_seen
+@rules_option("basic")
+@seen_option
 @click.option("--all", "show_all", is_flag=True, help="Show every action, not the best 10.")
 @click.option("--top", metavar="N", type=click.IntRange(min=1), help="Show the best N actions.")
-@_outcomes
-@_json
+@outcomes_option
+@json_option
 @click.option(
     "--batch",
     metavar="FILE",
     type=DealsFile(),
     help="Read deals from FILE ('-': standard input), one JSON object a line.",
 )
-@_ascii
+@ascii_option
 @click.pass_context
 def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None:
     """Value every action of a deal.
@@ -107,7 +108,7 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
         raise click.UsageError(_ONE_HAND, context)
     _refuse_conflicts(options, context)
     if options["batch"] is not None:
-        write_answers(options["batch"], rules=options["rules"], outcomes=options["outcomes"])
+        write_answers(options["batch"], rules=house(options["rules"]), outcomes=options["outcomes"])
     else:
         _analyze_one(options, context)
 
@@ -115,12 +116,12 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 @program.command("decide", epilog=_DECIDE_EXAMPLE)
 @click.argument("final_hand")
 @click.argument("upcard")
-@click.option("--discards", metavar="CARDS", default="", help="Cards you have exchanged.")
-@_rules
-@_seen
-@_outcomes
-@_json
-@_ascii
+@discards_option
+@rules_option("basic")
+@seen_option
+@outcomes_option
+@json_option
+@ascii_option
 def _decide(**options: Unpack[_DecideOptions]) -> None:
     """Fold or bet, once the purchase is made.
 
@@ -131,22 +132,49 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
         options["final_hand"],
         options["upcard"],
         options["discards"],
-        rules=options["rules"],
+        rules=house(options["rules"]),
         seen=options["seen"],
     )
     if options["as_json"]:
-        _print_json(decision.to_dict(outcomes=options["outcomes"]))
+        print_json(decision.to_dict(outcomes=options["outcomes"]))
     else:
         report_decision(
             Screen(ascii_only=options["ascii_only"]), decision, outcomes=options["outcomes"]
         )
 
 
-@program.command("rules")
-@_ascii
-def _list_rules(*, ascii_only: bool) -> None:
-    """List the rules of houses that --rules knows."""
-    report_presets(Screen(ascii_only=ascii_only))
+@program.command("redraw", epilog=_REDRAW_EXAMPLE)
+@click.argument("final_hand")
+@click.argument("dealer_hand")
+@click.option(
+    "--upcard", metavar="CARD", help="The dealer's card that was open; his first unless given."
+)
+@discards_option
+@rules_option("classic")
+@seen_option
+@json_option
+@ascii_option
+def _redraw(**options: Unpack[_RedrawOptions]) -> None:
+    """Take the ante or buy the redraw.
+
+    FINAL_HAND is your five or six cards, DEALER_HAND the dealer's five, which do not qualify,
+    each in quotes. Fees and insurance are settled and not counted.
+    """
+    found = redraw(
+        options["final_hand"],
+        options["dealer_hand"],
+        options["discards"],
+        upcard=options["upcard"],
+        rules=house(options["rules"]),
+        seen=options["seen"],
+    )
+    if options["as_json"]:
+        print_json(found.to_dict())
+    else:
+        report_redraw(Screen(ascii_only=options["ascii_only"]), found)
+
+
+program.add_command(rules_group)
 
 
 def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
@@ -155,9 +183,9 @@ def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
         missing = "hand and upcard" if hand is None else "upcard"
         message = f"Missing {missing}, as in {_EXAMPLE}"
         raise click.UsageError(message, context)
-    analysis = analyze(hand, upcard, rules=options["rules"], seen=options["seen"])
+    analysis = analyze(hand, upcard, rules=house(options["rules"]), seen=options["seen"])
     if options["as_json"]:
-        _print_json(analysis.to_dict(outcomes=options["outcomes"]))
+        print_json(analysis.to_dict(outcomes=options["outcomes"]))
         return
     shown = len(analysis.actions) if options["show_all"] else options["top"] or _SHOWN
     screen = Screen(ascii_only=options["ascii_only"])
@@ -183,7 +211,3 @@ def _refuse(option: str, given: dict[str, bool], context: click.Context) -> None
     for other in (name for name, present in given.items() if present):
         message = f"{other} cannot be combined with {option}"
         raise click.UsageError(message, context)
-
-
-def _print_json(value: object) -> None:
-    click.echo(json.dumps(value, indent=2))

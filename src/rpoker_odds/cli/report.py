@@ -7,19 +7,21 @@ from rich.table import Table
 from rich.text import Text
 
 from rpoker_odds.action_value import ActionValue
-from rpoker_odds.actions import Action, Bet, Exchange, Fold, SixthCard
+from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCard, TakeAnte
 from rpoker_odds.analysis import Analysis
 from rpoker_odds.cards import Card
 from rpoker_odds.cli.endings import report_endings
-from rpoker_odds.cli.screen import Screen, spoken
+from rpoker_odds.cli.screen import REDRAW_ENDS, Screen, rules_text, spoken
 from rpoker_odds.combination import Combinations
+from rpoker_odds.dealer_redraw import Redraw
 from rpoker_odds.decision import Decision
-from rpoker_odds.outcomes import fraction_text
-from rpoker_odds.presets import get_rules, preset_names
+from rpoker_odds.insurance import Insurance
+from rpoker_odds.outcomes import End, fraction_text
 from rpoker_odds.rendering import decimal
+from rpoker_odds.rule_choices import RedrawFee
 from rpoker_odds.rules import Rules
 
-__all__ = ["report_analysis", "report_decision", "report_presets"]
+__all__ = ["report_analysis", "report_decision", "report_redraw"]
 
 
 def report_analysis(screen: Screen, analysis: Analysis, *, shown: int, outcomes: bool) -> None:
@@ -29,7 +31,8 @@ def report_analysis(screen: Screen, analysis: Analysis, *, shown: int, outcomes:
     known = [(" against ", [analysis.upcard]), (", seen ", analysis.seen)]
     screen.print(_known_cards(screen, analysis.hand, known))
     kept = _kept(screen, analysis)
-    screen.print(*_advice(screen, analysis.actions, analysis.rules, kept), "")
+    screen.print(*_advice(screen, analysis.actions, analysis.rules, kept))
+    screen.print(*_insurance(analysis.insurance), "")
     screen.print(_action_table(screen, values))
     if hidden:
         screen.print(Text(f"{hidden} not shown; --all shows every action", style="dim"))
@@ -44,17 +47,35 @@ def report_decision(screen: Screen, decision: Decision, *, outcomes: bool) -> No
         (", seen ", decision.seen),
     ]
     screen.print(_known_cards(screen, decision.final_hand, known), _paid(decision.combinations))
-    screen.print(*_advice(screen, decision.actions, decision.rules, Text()), "")
+    screen.print(*_advice(screen, decision.actions, decision.rules, Text()))
+    screen.print(*_insurance(decision.insurance), "")
     screen.print(_action_table(screen, decision.actions))
     _print_rest(screen, decision.actions, decision.rules, outcomes=outcomes)
 
 
-def report_presets(screen: Screen) -> None:
-    """Print every preset: its name, then its rules in words."""
-    first, *others = preset_names()
-    screen.print(_rules_text(get_rules(first)))
-    for name in others:
-        screen.print("", _rules_text(get_rules(name)))
+def report_redraw(screen: Screen, found: Redraw) -> None:
+    """Print whether to buy the redraw, and which cards help."""
+    known = [
+        (" against ", found.dealer_hand),
+        (", upcard ", [found.upcard]),
+        (", discarded ", found.discards),
+        (", seen ", found.seen),
+    ]
+    screen.print(_known_cards(screen, found.final_hand, known), _paid(found.combinations))
+    screen.print(*_advice(screen, found.actions, found.rules, Text()), "")
+    screen.print(_action_table(screen, found.actions))
+    screen.print("", *_redraw_ends(screen, found))
+    _print_rest(screen, found.actions, found.rules, outcomes=False)
+
+
+def _redraw_ends(screen: Screen, found: Redraw) -> list[Text]:
+    cards = {End.REDRAW_WIN: found.win, End.REDRAW_PUSH: found.push, End.REDRAW_LOSE: found.lose}
+    lines = [Text("The redraw replaces ") + screen.cards([found.replaced]) + Text(". It ends with")]
+    for end, name in REDRAW_ENDS.items():
+        line = Text(f"  {name} {float(found.probabilities[end.key] * 100):.2f} %")
+        drawn = cards.get(end, ())
+        lines.append(line + Text(": ") + screen.cards(drawn) if drawn else line)
+    return lines
 
 
 def _print_rest(
@@ -62,7 +83,7 @@ def _print_rest(
 ) -> None:
     if outcomes:
         report_endings(screen, values)
-    screen.print("", Text("Rules, in antes: ") + _rules_text(rules))
+    screen.print("", Text("Rules, in antes: ") + rules_text(rules))
 
 
 def _known_cards(
@@ -101,13 +122,26 @@ def _advice(screen: Screen, values: Sequence[ActionValue], rules: Rules, kept: T
     return [first, Text("Next: ") + screen.action(others[0].action) + Text(behind)]
 
 
+def _insurance(insurance: Insurance | None) -> list[Text]:
+    if insurance is None:
+        return []
+    unit = f"each ante of it is worth {decimal(insurance.ev_per_unit)}"
+    if not insurance.stake:
+        return [Text(f"Insurance with the bet: none, {unit}.")]
+    gain = f"gains {decimal(insurance.gain)} antes, exactly {fraction_text(insurance.gain)}"
+    return [Text(f"Insurance with the bet: {insurance.stake}, the most; {gain}; {unit}.")]
+
+
 def _phrase(screen: Screen, action: Action, rules: Rules) -> Text:
     match action:
         case Exchange(discards):
             return screen.action(action) + _fee(rules.exchange_fees[len(discards) - 1])
         case SixthCard():
             return Text("buy a sixth card") + _fee(rules.sixth_card_fee)
-        case Fold() | Bet():
+        case BuyRedraw():
+            price = "the ante" if rules.redraw_fee is RedrawFee.ANTE else "an extra chip"
+            return Text(f"{action} for {price}")
+        case Fold() | Bet() | TakeAnte():
             return screen.action(action)
         case _:
             assert_never(action)
@@ -128,9 +162,3 @@ def _action_table(screen: Screen, values: Iterable[ActionValue]) -> Table:
             style="" if number else "bold",
         )
     return table
-
-
-def _rules_text(rules: Rules) -> Text:
-    text = Text(str(rules))
-    text.stylize("bold", end=len(rules.name))
-    return text

@@ -13,8 +13,17 @@ from rich.text import Text
 from rpoker_odds.actions import Action, Exchange
 from rpoker_odds.cards import Card, Suit
 from rpoker_odds.hands import Category
+from rpoker_odds.outcomes import End
+from rpoker_odds.rules import Rules
 
-__all__ = ["Screen", "spoken"]
+__all__ = ["REDRAW_ENDS", "Screen", "rules_text", "spoken"]
+
+REDRAW_ENDS = {
+    End.REDRAW_WIN: "win",
+    End.REDRAW_PUSH: "push",
+    End.REDRAW_LOSE: "lose",
+    End.REDRAW_FAIL: "no qualify",
+}
 
 _PIPED_WIDTH = 80
 _READABLE_WIDTH = 100
@@ -95,3 +104,10 @@ def _encodes_symbols() -> bool:
 def spoken(category: Category) -> str:
     """A category as people say it: "two pair", "ace-king"."""
     return "ace-king" if category is Category.ACE_KING else category.key.replace("_", " ")
+
+
+def rules_text(rules: Rules) -> Text:
+    """The rules in words, their name in bold."""
+    text = Text(str(rules))
+    text.stylize("bold", end=len(rules.name))
+    return text

@@ -1,0 +1,71 @@
+"""What several commands take, and how they write JSON."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypedDict, TypeVar
+
+import click
+
+from rpoker_odds.presets import get_rules
+from rpoker_odds.rules import Rules
+
+__all__ = [
+    "ValueOptions",
+    "ascii_option",
+    "discards_option",
+    "house",
+    "json_option",
+    "outcomes_option",
+    "print_json",
+    "rules_option",
+    "seen_option",
+]
+
+_FILE = ".toml"
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def rules_option(default: str) -> Callable[[_Command], _Command]:
+    """The option --rules, with what it is unless given."""
+    return click.option(
+        "--rules",
+        metavar="NAME|FILE.toml",
+        default=default,
+        show_default=True,
+        help="Rules of the house: a name that 'rpoker-odds rules' lists, or a file of your own.",
+    )
+
+
+seen_option = click.option("--seen", metavar="CARDS", default="", help="Other cards you have seen.")
+discards_option = click.option(
+    "--discards", metavar="CARDS", default="", help="Cards you have exchanged."
+)
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON, every action in it."
+)
+outcomes_option = click.option(
+    "--outcomes", is_flag=True, help="Add how actions end: win, push, lose, net results."
+)
+ascii_option = click.option(
+    "--ascii", "ascii_only", is_flag=True, help="Print ASCII characters only."
+)
+
+
+class ValueOptions(TypedDict):
+    """What every command that values something takes."""
+
+    rules: str
+    seen: str
+    as_json: bool
+    ascii_only: bool
+
+
+def house(given: str) -> Rules:
+    """The rules that --rules gives: those of a TOML file, or the preset with that name."""
+    return Rules.from_toml(Path(given)) if given.endswith(_FILE) else get_rules(given)
+
+
+def print_json(value: object) -> None:
+    """Write a value as JSON for people and programs."""
+    click.echo(json.dumps(value, indent=2))

@@ -1,0 +1,93 @@
+"""Rules as TOML: read as a preset and what is different, written in full."""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import fields
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, Final
+
+from rpoker_odds.errors import RulesError, shown
+from rpoker_odds.presets import get_rules, preset_names
+from rpoker_odds.rule_checks import known_fields
+from rpoker_odds.rules import Rules
+
+_NONE: Final = "none"
+_KEYS: Final = ("preset", *(field.name for field in fields(Rules)))
+# Fields whose "none" is a choice by that name, not an absent amount.
+_AMOUNTS: Final = ("max_payout", "sixth_card_fee")
+
+
+def read_rules(source: str | PathLike[str]) -> Rules:
+    """The rules in a TOML file or TOML text, as `Rules.from_toml` describes."""
+    if isinstance(source, str) and "=" in source:
+        return _rules(source, "TOML text", None)
+    path = Path(fspath(source))
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise RulesError(f"cannot read rules from {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise RulesError(f"{path} is not UTF-8 at byte {error.start + 1}") from error
+    except ValueError as error:
+        raise RulesError(f"cannot read rules from {shown(source)}: no name of a file") from error
+    return _rules(text, str(path), path.stem)
+
+
+def toml_of(rules: Rules) -> str:
+    """The rules as TOML text with every field, which `read_rules` reads as the same rules."""
+    values = rules.to_dict()
+    pays = values.pop("pay_table")
+    lines = [
+        *map(_line, values, values.values()),
+        "",
+        "[pay_table]",
+        *map(_line, pays, pays.values()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _line(key: str, value: object) -> str:
+    if isinstance(value, list):
+        value = [_NONE if each is None else each for each in value]
+    # JSON writes numbers, texts and lists as TOML does, but leaves DEL as it is.
+    text = json.dumps(_NONE if value is None else value, ensure_ascii=False)
+    return f"{key} = {text}".replace("\x7f", "\\u007f")
+
+
+def _rules(text: str, place: str, stem: str | None) -> Rules:
+    try:
+        stated = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RulesError(f"{place} is no TOML: {error}") from error
+    try:
+        return _changed(stated, stem)
+    except RulesError as error:
+        raise RulesError(f"{place}: {error}") from error
+
+
+def _changed(stated: Mapping[str, Any], stem: str | None) -> Rules:
+    values = known_fields("rules", stated, _KEYS)
+    preset = values.pop("preset", "basic")
+    if not isinstance(preset, str):
+        raise RulesError(f"preset is {shown(preset)}: it must be the name of a preset")
+    base = get_rules(preset).to_dict()
+    if isinstance(values.get("pay_table"), dict):
+        values["pay_table"] = base["pay_table"] | values["pay_table"]
+    base["name"] = stem or f"{preset} with changes"
+    rules = Rules.from_dict(base | {key: _value(key, value) for key, value in values.items()})
+    if rules.name in preset_names() and rules != get_rules(rules.name):
+        raise RulesError(
+            f"name is {rules.name!r}, but these are not the rules of that preset: "
+            "give the house a name of its own"
+        )
+    return rules
+
+
+def _value(key: str, value: object) -> object:
+    if key in _AMOUNTS and value == _NONE:
+        return None
+    if key == "exchange_fees" and isinstance(value, list):
+        return [None if fee == _NONE else fee for fee in value]
+    return value
