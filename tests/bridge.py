@@ -1,22 +1,38 @@
 """The library's values in the reference's words. Only here do the two meet."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from rpoker_odds import Action, Bet, Card, Combinations, Exchange, Fold, Outcomes, Rules, SixthCard
+from rpoker_odds import End as OurEnd
 from tests.reference import game
 from tests.reference.combinations import Paid
+from tests.reference.play import Results
 from tests.reference.ranking import Cards, Category
 from tests.reference.rules import Rules as ReferenceRules
-from tests.reference.settlement import Kind
+from tests.reference.settlement import End, Kind
 from tests.strategies import Deal
 
-Ends: TypeAlias = Mapping[game.Outcome, int]
-"""How often each end comes; the second combination is named for wins only."""
+Key = TypeVar("Key")
 
-NOT_WON: Final[tuple[Kind, ...]] = ("fold", "no_qualify", "push", "lose")
+Ends: TypeAlias = Mapping[End, Fraction]
+"""The chance of each end; of a fold the first combination only is named."""
+
+NamedEnds: TypeAlias = Mapping[tuple[str, Category], Fraction]
+"""The chances of ends, named as in JSON, by category of the final hand."""
+
+KINDS: Final[Mapping[OurEnd, tuple[Kind, bool]]] = {
+    OurEnd.NO_QUALIFY: ("no_qualify", False),
+    OurEnd.WIN: ("win", False),
+    OurEnd.PUSH: ("push", False),
+    OurEnd.LOSE: ("lose", False),
+    OurEnd.REDRAW_WIN: ("win", True),
+    OurEnd.REDRAW_PUSH: ("push", True),
+    OurEnd.REDRAW_LOSE: ("lose", True),
+    OurEnd.REDRAW_FAIL: ("fail", True),
+}
+"""The reference's kind of each end of a bet, and whether a redraw was bought."""
 
 
 class Table(NamedTuple):
@@ -48,6 +64,15 @@ def rules_of(rules: Rules) -> ReferenceRules:
         exchange_fees=rules.exchange_fees,
         bet_forced_after=rules.bet_forced_after,
         sixth_card_fee=rules.sixth_card_fee,
+        insurance_maximum=rules.insurance_maximum.value,
+        insurance_on_tie=rules.insurance_on_tie.value,
+        insurance_on_loss=rules.insurance_on_loss.value,
+        insured_box_may_redraw=rules.insured_box_may_redraw,
+        redraw_card=rules.redraw_card.value,
+        redraw_fee=rules.redraw_fee.value,
+        free_redraws=rules.free_redraws,
+        flush_stands=rules.flush_stands,
+        redraw_failure=rules.redraw_failure.value,
     )
 
 
@@ -57,7 +82,7 @@ def table_of(deal: Deal, rules: Rules) -> Table:
 
 
 def action_of(action: Action) -> game.Action:
-    """Translate an action."""
+    """Translate an action of the first two decisions."""
     match action:
         case Fold():
             return game.FOLD
@@ -67,6 +92,8 @@ def action_of(action: Action) -> game.Action:
             return game.SIXTH
         case Exchange(discards):
             return ("exchange", cards_of(discards))
+        case _:
+            raise ValueError(f"{action} comes later")
 
 
 def paid_of(combinations: Combinations) -> Paid:
@@ -77,42 +104,74 @@ def paid_of(combinations: Combinations) -> Paid:
 
 
 def ends_of(outcomes: Outcomes) -> Ends:
-    """Translate the counts of an action, those that are not zero."""
-    found: dict[game.Outcome, int] = {
-        (kind, Category(first), None): count
-        for kind in NOT_WON
-        for first, count in enumerate(outcomes.counts[kind])
+    """Translate the chances of the ends of an action, those that are not zero."""
+    found = {
+        End("fold", insured=False, bought=False, first=Category(first), second=None): count
+        for first, count in enumerate(outcomes.fold)
         if count
     }
-    for first, row in enumerate(outcomes.win_by_combinations):
+    for insured, grid in ((False, outcomes.uninsured), (True, outcomes.insured)):
+        for our_end, (kind, bought) in KINDS.items():
+            for first, second, count in _cells(grid[our_end]):
+                found[End(kind, insured, bought, first, second)] = count
+    return {end: Fraction(count, outcomes.total) for end, count in found.items()}
+
+
+def _cells(rows: tuple[tuple[int, ...], ...]) -> Iterator[tuple[Category, Category | None, int]]:
+    for first, row in enumerate(rows):
         for second, count in enumerate(row):
             if count:
-                found["win", Category(first), Category(second) or None] = count
+                yield Category(first), Category(second) or None, count
+
+
+def named_ends_of(outcomes: Outcomes, counts: Mapping[str, tuple[int, ...]]) -> NamedEnds:
+    """Return the chances behind counts by category, those that are not zero."""
+    return {
+        (name, Category(first)): Fraction(count, outcomes.total)
+        for name, row in counts.items()
+        for first, count in enumerate(row)
+        if count
+    }
+
+
+def reference_ends(results: Results) -> Ends:
+    """Return the chances of the ends as the library tells them apart."""
+    return without_seconds_of_folds(_summed((end, chance) for (_, end), chance in results.items()))
+
+
+def without_seconds_of_folds(ends: Ends) -> Ends:
+    """Merge folds with the same first combination."""
+    return _summed(
+        (end._replace(second=None) if end.kind == "fold" else end, chance)
+        for end, chance in ends.items()
+    )
+
+
+def reference_distribution(results: Results) -> Mapping[int, Fraction]:
+    """Return the chance of each net result."""
+    return _summed((gain, chance) for (gain, _), chance in results.items())
+
+
+def reference_counts(ends: Ends) -> NamedEnds:
+    """Name ends as `Outcomes.counts` does."""
+    return _summed(((_name(end), end.first), chance) for end, chance in ends.items())
+
+
+def reference_results(ends: Ends) -> NamedEnds:
+    """Name ends as `Outcomes.results` does: only how the box came out."""
+    return _summed(((_result(end.kind), end.first), chance) for end, chance in ends.items())
+
+
+def _name(end: End) -> str:
+    return f"{'insured_' * end.insured}{'redraw_' * end.bought}{end.kind}"
+
+
+def _result(kind: Kind) -> str:
+    return "no_qualify" if kind == "fail" else kind
+
+
+def _summed(chances: Iterable[tuple[Key, Fraction]]) -> dict[Key, Fraction]:
+    found: dict[Key, Fraction] = {}
+    for key, chance in chances:
+        found[key] = found.get(key, Fraction(0)) + chance
     return found
-
-
-def reference_ends(action: game.Action, counts: Counter[game.Outcome]) -> Ends:
-    """Merge what the library does not tell apart: the second combination of what was not won.
-
-    A fold at once is a single end in the library, not one for each dealer hand.
-    """
-    found: Counter[game.Outcome] = Counter()
-    for (kind, first, second), count in counts.items():
-        found[kind, first, second if kind == "win" else None] += count
-    return dict.fromkeys(found, 1) if action == game.FOLD else found
-
-
-def reference_distribution(
-    counts: Counter[game.Outcome], fee: int, rules: ReferenceRules
-) -> Mapping[int, Fraction]:
-    """Return the probability of each net result, by the reference's account of an outcome."""
-    nets: Counter[int] = Counter()
-    for outcome, count in counts.items():
-        nets[game.net(outcome, rules) - fee] += count
-    return {net: Fraction(count, counts.total()) for net, count in nets.items()}
-
-
-def reference_mean(counts: Counter[game.Outcome], rules: ReferenceRules) -> Fraction:
-    """Return the mean net result of counted outcomes, apart from fees."""
-    chances = reference_distribution(counts, 0, rules)
-    return sum((net * chance for net, chance in chances.items()), Fraction(0))

@@ -14,7 +14,20 @@ from typing import Any, Final
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from rpoker_odds import AntePayment, Card, PairedStraight, PayTable, Qualifier, Rank, Rules
+from rpoker_odds import (
+    AntePayment,
+    Card,
+    InsuranceMaximum,
+    PairedStraight,
+    PayTable,
+    Qualifier,
+    Rank,
+    RedrawCard,
+    RedrawFailure,
+    RedrawFee,
+    Rules,
+    Stake,
+)
 
 DECK: Final = tuple(Card.from_id(number) for number in range(52))
 RANKS: Final = 13
@@ -58,9 +71,9 @@ def neighbours(lowest: int, count: int) -> list[int]:
 
 
 def random_five(rng: Random, lowest: int) -> list[Card]:
-    """Draw five cards in a row, of one suit or any, or four of a kind, or two pair."""
+    """Draw five cards in a row, of one suit or any, or ranks that come twice or more."""
     row = (1, 1, 1, 1, 1)
-    copies = rng.choice((row, row, row, row, (4, 1), (2, 2, 1)))
+    copies = rng.choice((row, row, row, row, (4, 1), (3, 2), (3, 1, 1), (2, 2, 1)))
     suited = copies == row and rng.choice((True, False, False))
     suits = [rng.randrange(4)] if suited else range(4)
     five = [
@@ -78,6 +91,8 @@ def random_deal(rng: Random, live: Sequence[int]) -> Deal:
     Now and then the player is dealt, or the dealer may have, what rarely comes by itself.
     """
     size = KNOWN + rng.choice(live)
+    if rng.randrange(4) == 0:
+        return random_near_miss(rng, size - KNOWN)
     lowest = rng.choice((rng.randrange(RANKS), Rank.TEN, Rank.KING, Rank.ACE))
     deck = random_deck(rng, size, lowest)
     place = rng.choice((None, None, 0, 5))
@@ -88,9 +103,50 @@ def random_deal(rng: Random, live: Sequence[int]) -> Deal:
     return Deal(tuple(deck[:5]), deck[5], tuple(deck[KNOWN:]))
 
 
+def random_near_miss(rng: Random, live: int) -> Deal:
+    """Draw a deal with a dealer hand of nothing, the first live cards, that may become much.
+
+    It is often short of a flush by one card; the other live cards often share its ranks.
+    """
+    suit, ranks = rng.randrange(4), rng.sample(range(RANKS), 5)
+    odd = rng.choice((0, rng.randrange(5), None))
+    dealer = [
+        Card.from_id(rank * 4 + (rng.randrange(4) if odd in (None, place) else suit))
+        for place, rank in enumerate(ranks)
+    ]
+    rest = [card for card in rng.sample(DECK, len(DECK)) if card not in dealer]
+    hand = take_ranks(rest, random_opponent(rng, ranks))
+    wanted = {*rng.choice((ranks[:1], ranks, [max(ranks)], [*ranks, Rank.KING, Rank.ACE]))}
+    others = sorted(rest, key=lambda card: card.rank not in wanted and rng.randrange(4) > 0)
+    return Deal(tuple(hand), dealer[0], (*dealer[1:], *others[: live - 4]))
+
+
+def random_opponent(rng: Random, ranks: Sequence[int]) -> list[int]:
+    """Draw the ranks of a good hand, or of any, or of the dealer's when he pairs a high card."""
+    kind = rng.choice(("good", "good", "any", "alike", "alike"))
+    if kind == "good":
+        copies = rng.choice(((1, 1, 1, 1, 1), (3, 1, 1), (3, 2), (2, 2, 1)))
+        row = neighbours(rng.randrange(RANKS), len(copies))
+        return [rank for rank, count in zip(row, copies, strict=True) for _ in range(count)]
+    if kind == "any":
+        return rng.sample(range(RANKS), 5)
+    dropped = rng.choice((max(ranks), rng.choice(ranks)))
+    left = [rank for rank in ranks if rank != dropped]
+    return [*left, max(left)]
+
+
+def take_ranks(deck: list[Card], ranks: Sequence[int]) -> list[Card]:
+    """Take the first card of each rank out of a deck, or any where there is none left."""
+    taken = []
+    for rank in ranks:
+        place = next((place for place, card in enumerate(deck) if card.rank == rank), 0)
+        taken.append(deck.pop(place))
+    return taken
+
+
 def random_pay_table(rng: Random) -> PayTable:
     """Draw the usual pay table, or odds that need not rise with the hand."""
-    most = rng.choice((None, 1, 3, 8))
+    most = rng.choice((None, 1, 3, 9, 20))
     if most is None:
         return PayTable()
     return PayTable(**{field.name: rng.randint(0, most) for field in fields(PayTable)})
@@ -108,13 +164,42 @@ CHOICES: Final[Mapping[str, Callable[[Random], Any]]] = {
     "exchange_fees": lambda rng: tuple(rng.choice((0, 0, 1, 2, None)) for _ in range(5)),
     "bet_forced_after": lambda rng: tuple(n for n in range(1, 6) if rng.choice((True, False))),
     "sixth_card_fee": lambda rng: rng.choice((0, 1, 2, None)),
+    "insurance_maximum": lambda rng: rng.choice(list(InsuranceMaximum)),
+    "insurance_on_tie": lambda rng: rng.choice(list(Stake)),
+    "insurance_on_loss": lambda rng: rng.choice(list(Stake)),
+    "insured_box_may_redraw": lambda rng: rng.choice((True, False)),
+    "redraw_card": lambda rng: rng.choice(list(RedrawCard)),
+    "redraw_fee": lambda rng: rng.choice(list(RedrawFee)),
+    "free_redraws": lambda rng: rng.choice((0, 1, 3)),
+    "flush_stands": lambda rng: rng.choice((True, False)),
+    "redraw_failure": lambda rng: rng.choice(list(RedrawFailure)),
 }
 """A choice for each field of `Rules` but the name."""
 
 
 def random_rules(rng: Random) -> Rules:
     """Draw a value for every field of the rules."""
-    return Rules(name="random", **{name: choose(rng) for name, choose in CHOICES.items()})
+    drawn = {name: choose(rng) for name, choose in CHOICES.items()}
+    return Rules(name="random", **consistent(drawn))
+
+
+def consistent(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return values of all fields without what rules refuse.
+
+    No bet is forced after an exchange that is not sold, and half a payout is a whole number.
+    """
+    found, fees, cap = dict(values), values["exchange_fees"], values["max_payout"]
+    forced = values["bet_forced_after"]
+    found["bet_forced_after"] = tuple(n for n in forced if fees[n - 1] is not None)
+    if cap is not None and values["insurance_maximum"] is InsuranceMaximum.HALF:
+        found["max_payout"] = cap + cap % 2
+    return found
+
+
+def changed(rules: Rules, changes: Mapping[str, Any]) -> Rules:
+    """Return rules with other values for some fields, made consistent."""
+    values = {field.name: getattr(rules, field.name) for field in fields(Rules)}
+    return Rules(**consistent({**values, **changes}))
 
 
 def _drawn() -> st.SearchStrategy[Random]:

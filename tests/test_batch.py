@@ -4,6 +4,8 @@ import random
 from array import array
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,10 +15,12 @@ from hypothesis import strategies as st
 from rpoker_odds import (
     BASIC,
     CARIBBEAN_STUD,
+    CLASSIC,
     OASIS,
     Batch,
     Card,
     CardError,
+    PayTable,
     Rules,
     RulesError,
     analyze,
@@ -54,7 +58,7 @@ def test_a_batch_is_the_analyses_of_its_deals(
 
 
 def test_columns_are_the_actions_in_the_order_of_the_rules() -> None:
-    batch = analyze_many([("As Kd 7h 7c 2s", "Qd")])
+    batch = analyze_many([("As Kd 7h 7c 2s", "Qd")], rules=BASIC)
     single = {value.action: value.ev for value in batch[0].actions}
     found = {batch.action(0, column): batch.ev(0, column) for column in range(34)}
     assert found == single
@@ -65,10 +69,31 @@ def test_columns_are_the_actions_in_the_order_of_the_rules() -> None:
 
 
 def test_results_are_read_only_tables_of_integers() -> None:
-    batch = analyze_many(random_rows(3), width=6)
-    for view in (batch.numerators, batch.denominators):
+    batch = analyze_many(random_rows(3), rules=BASIC, width=6)
+    for view in (batch.numerators, batch.numerators_high, batch.denominators):
         assert (view.format, view.shape, view.readonly) == ("q", (3, 34), True)
     assert batch.numerators[2, 0] == -batch.denominators[2, 0]
+
+
+def test_values_beyond_64_bits_come_in_two_words() -> None:
+    dear = replace(CLASSIC, pay_table=PayTable(pair=10_000, two_pair=10_000))
+    hand, upcard, seen = "As Kd 7h 7c 2s", "Qd", "3c 3d 3h 4c 4d 4h"
+    batch = analyze_many([(hand, upcard, seen)], rules=dear)
+    single = analyze(hand, upcard, rules=dear, seen=seen)
+    assert batch[0] == single
+    assert batch.best(0) == single.best.action
+    assert {batch.action(0, column): batch.ev(0, column) for column in range(34)} == {
+        value.action: value.ev for value in single.actions
+    }
+    highs = [batch.numerators_high[0, column] for column in range(34)]
+    assert not {0, -1}.issuperset(highs)
+    assert batch.numerators_high[0, 0] == -1
+
+
+def test_without_a_redraw_the_low_words_are_the_numerators() -> None:
+    batch = analyze_many(random_rows(3), rules=BASIC, width=6)
+    for row, column in product(range(3), range(34)):
+        assert batch.numerators_high[row, column] == -(batch.numerators[row, column] < 0)
 
 
 def test_deals_may_be_text_or_cards_with_seen_cards_or_without() -> None:
@@ -78,36 +103,38 @@ def test_deals_may_be_text_or_cards_with_seen_cards_or_without() -> None:
         ["As Kd 7h 7c 2s", "Qd", "9c 9d"],
         (("As", "Kd", "7h", "7c", "2s"), Card.parse("Qd"), ()),
     ]
-    batch = analyze_many(iter(deals))
+    batch = analyze_many(iter(deals), rules=BASIC)
     assert [result.seen for result in batch] == [(), (Card.parse("9c"), Card.parse("9d")), ()]
     assert batch[0] == batch[2]
-    assert analyze_many([(cards[:5], cards[5])])[0].hand == cards[:5]
+    assert analyze_many([(cards[:5], cards[5])], rules=BASIC)[0].hand == cards[:5]
 
 
 @pytest.mark.parametrize("kind", [bytes, bytearray, memoryview, lambda rows: array("B", rows)])
 def test_flat_buffers_need_a_width(kind: Any) -> None:  # noqa: ANN401
     rows = random_rows(5, 8)
-    assert list(analyze_many(kind(rows), width=8)) == list(analyze_many(two_dimensional(rows, 8)))
+    found = analyze_many(kind(rows), rules=BASIC, width=8)
+    assert list(found) == list(analyze_many(two_dimensional(rows, 8), rules=BASIC))
     with pytest.raises(CardError, match="needs width"):
         analyze_many(kind(rows))
 
 
 def test_rows_with_fewer_seen_cards_are_filled_up() -> None:
     rows = two_dimensional(ROW + bytes([NONE, NONE]) + ROW + bytes([NONE, 7]), 8)
-    batch = analyze_many(rows)
+    batch = analyze_many(rows, rules=BASIC)
     assert [result.seen for result in batch] == [(), (CARDS[7],)]
-    assert batch[1] == analyze(batch[1].hand, batch[1].upcard, seen=[CARDS[7]])
+    assert batch[1] == analyze(batch[1].hand, batch[1].upcard, rules=BASIC, seen=[CARDS[7]])
 
 
 def test_a_strided_buffer_is_read_row_by_row() -> None:
     rows = random_rows(6)
     odd = two_dimensional(rows, 6)[::2]
-    assert list(analyze_many(odd)) == [analyze_many(rows, width=6)[row] for row in (0, 2, 4)]
+    whole = analyze_many(rows, rules=BASIC, width=6)
+    assert list(analyze_many(odd, rules=BASIC)) == [whole[row] for row in (0, 2, 4)]
 
 
 def test_a_batch_keeps_its_deals_when_the_buffer_changes() -> None:
     rows = bytearray(ROW)
-    batch = analyze_many(rows, width=6)
+    batch = analyze_many(rows, rules=BASIC, width=6)
     before = batch[0]
     rows[:] = bytes(range(6))
     assert batch[0] == before
@@ -144,7 +171,7 @@ def test_a_bad_row_is_named(before: int, row: bytes, reason: str) -> None:
 def test_a_bad_seen_card_is_named() -> None:
     for number, reason in ((41, "Qd twice: upcard and seen card 1"), (60, "60 is no card")):
         with pytest.raises(CardError, match=f"^row 1: {reason}"):
-            analyze_many(ROW + bytes([NONE]) + ROW + bytes([number]), width=7)
+            analyze_many(ROW + bytes([NONE]) + ROW + bytes([number]), rules=BASIC, width=7)
     with pytest.raises(CardError, match=r"^row 0: knowing 49 .* leaves 3 cards"):
         analyze_many(bytes(range(49)), width=49)
 
@@ -163,7 +190,7 @@ def test_a_bad_seen_card_is_named() -> None:
 )
 def test_a_bad_deal_is_named(deal: Any, reason: str) -> None:  # noqa: ANN401
     with pytest.raises(CardError, match=f"^row 1: {reason}"):
-        analyze_many([("As Kd 7h 7c 2s", "Qd"), deal])
+        analyze_many([("As Kd 7h 7c 2s", "Qd"), deal], rules=BASIC)
 
 
 @pytest.mark.parametrize("deals", ["As Kd 7h 7c 2s Qd", 5, None])
@@ -199,7 +226,7 @@ def test_an_action_that_is_not_offered_has_no_value() -> None:
 
 
 def test_rows_and_columns_have_bounds() -> None:
-    batch = analyze_many(ROW * 2, width=6)
+    batch = analyze_many(ROW * 2, rules=BASIC, width=6)
     assert batch[-1] == batch[1]
     assert batch.ev(-1, 1) == batch.ev(1, 1)
     for row in (2, -3):
@@ -211,17 +238,28 @@ def test_rows_and_columns_have_bounds() -> None:
 
 
 def test_repr_is_short() -> None:
-    assert repr(analyze_many(ROW * 2, width=6)) == "<Batch of 2 deals, rules basic>"
+    batch = analyze_many(ROW * 2, rules=BASIC, width=6)
+    assert repr(batch) == "<Batch of 2 deals, rules basic>"
+    assert analyze_many([]).rules is BASIC
 
 
 def batches(rows: bytes) -> Iterator[Batch]:
     with ThreadPoolExecutor(2) as threads:
-        yield from threads.map(lambda _: analyze_many(rows, width=6), range(2))
+        yield from threads.map(lambda _: analyze_many(rows, rules=BASIC, width=6), range(2))
 
 
 def test_threads_give_the_same_results_side_by_side() -> None:
     rows = random_rows(40)
-    single = analyze_many(rows, width=6)
+    single = analyze_many(rows, rules=BASIC, width=6)
     for batch in batches(rows):
         assert batch.numerators == single.numerators
         assert batch.denominators == single.denominators
+
+
+@pytest.mark.parametrize("number", [1.5, "1", None])
+def test_rows_and_columns_are_whole_numbers(number: object) -> None:
+    given: Any = number
+    batch = analyze_many([("As Kd 7h 7c 2s", "Qd")], rules=OASIS)
+    for read in (batch.__getitem__, batch.best, lambda each: batch.action(0, each)):
+        with pytest.raises(TypeError, match="integer"):
+            read(given)

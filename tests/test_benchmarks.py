@@ -15,6 +15,7 @@ def test_the_quick_benchmark_prints_every_section(capsys: pytest.CaptureFixture[
     for part in (
         "machine ",
         "All actions of a deal, 32 deals",
+        "Engine, all actions of a deal by house, 2 deals",
         "Evaluators, five cards",
         "phevaluator ",
         "treys ",

@@ -8,16 +8,24 @@ import pytest
 from rpoker_odds import (
     BASIC,
     CARIBBEAN_STUD,
+    LUNAR_UK,
+    PRESETS,
     AntePayment,
     Card,
     CardError,
     Category,
+    End,
+    InsuranceMaximum,
     PairedStraight,
     PayTable,
     Qualifier,
     Rank,
+    RedrawCard,
+    RedrawFailure,
+    RedrawFee,
     Rules,
     RulesError,
+    Stake,
     Suit,
     _native,
 )
@@ -55,6 +63,17 @@ def test_outcome_counts_have_the_fields_of_the_struct() -> None:
     assert list(_native.OutcomeFields._fields) == struct_fields("rp_outcomes")
 
 
+def test_stakes_and_redraws_have_the_fields_of_the_structs() -> None:
+    assert list(_native.StakeFields._fields) == struct_fields("rp_stakes")
+    assert list(_native.RedrawFields._fields) == struct_fields("rp_redraw_ends")
+
+
+def test_ends_are_those_of_the_core() -> None:
+    core = {name: getattr(lib, f"RP_{name}") for name in End.__members__}
+    assert core == {end.name: end.value for end in End}
+    assert len(End) == lib.RP_ENDS == array_length("rp_redraw_ends", "ends")
+
+
 def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
     changes: dict[str, Any] = {
         "pay_table": PayTable(flush=6),
@@ -68,10 +87,19 @@ def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
         "exchange_fees": (1, 2, 3, None, 1),
         "bet_forced_after": (5,),
         "sixth_card_fee": None,
+        "insurance_maximum": InsuranceMaximum.HALF,
+        "insurance_on_tie": Stake.RETURNED,
+        "insurance_on_loss": Stake.RETURNED,
+        "insured_box_may_redraw": False,
+        "redraw_card": RedrawCard.LOWEST,
+        "redraw_fee": RedrawFee.ANTE,
+        "free_redraws": 1,
+        "flush_stands": False,
+        "redraw_failure": RedrawFailure.ANTE_PAID,
     }
     assert {"name", *changes} == {field.name for field in fields(Rules)}
-    packed = {replace(BASIC, **{name: value}).packed() for name, value in changes.items()}
-    assert len(packed - {BASIC.packed()}) == len(changes)
+    packed = {replace(LUNAR_UK, **{name: value}).packed() for name, value in changes.items()}
+    assert len(packed - {LUNAR_UK.packed()}) == len(changes)
 
 
 def test_packed_values_mean_what_the_header_says() -> None:
@@ -82,6 +110,18 @@ def test_packed_values_mean_what_the_header_says() -> None:
     assert packed.bet_forced == (0, 0, 1, 0, 0, 1)
     assert (packed.sixth_card_fee, packed.max_payout) == (-1, -1)
     assert (packed.qualifier, packed.second_combination) == (lib.RP_ACE_KING, 0)
+    assert [replace(LUNAR_UK, redraw_card=card).packed().redraw_card for card in RedrawCard] == [
+        lib.RP_REDRAW_NONE,
+        lib.RP_REDRAW_HIGHEST,
+        lib.RP_REDRAW_LOWEST,
+        lib.RP_REDRAW_UPCARD,
+    ]
+    maxima = [replace(BASIC, insurance_maximum=each).packed() for each in InsuranceMaximum]
+    assert [each.insurance_maximum for each in maxima] == [
+        lib.RP_INSURANCE_NONE,
+        lib.RP_INSURANCE_HALF,
+        lib.RP_INSURANCE_FULL,
+    ]
 
 
 def test_categories_are_those_of_the_core() -> None:
@@ -139,6 +179,14 @@ def test_a_final_hand_of_the_wrong_length_is_refused(length: int) -> None:
         _native.combine(BASIC.packed(), cards)
     with pytest.raises(CardError):
         _native.decide(BASIC.packed(), cards, 41, 0)
+    with pytest.raises(CardError):
+        _native.buy_redraw(LUNAR_UK.packed(), cards, bytes(range(40, 45)), 0)
+
+
+@pytest.mark.parametrize("length", [0, 4, 6])
+def test_a_dealer_hand_of_the_wrong_length_is_refused(length: int) -> None:
+    with pytest.raises(CardError, match=f"5 cards, got {length}"):
+        _native.buy_redraw(LUNAR_UK.packed(), HAND, bytes(range(length)), 0)
 
 
 def test_what_the_core_refuses_is_an_error_with_its_words() -> None:
@@ -154,18 +202,25 @@ def test_what_the_core_refuses_is_an_error_with_its_words() -> None:
         _native.outcomes_of(BASIC.packed(), DEAL, lib.RP_ACTIONS)
     with pytest.raises(RulesError, match=r"."):
         _native.outcomes_of(CARIBBEAN_STUD.packed(), DEAL, lib.RP_SIXTH)
+    with pytest.raises(RulesError, match=r"."):
+        _native.buy_redraw(BASIC.packed(), HAND, bytes([41, 29, 21, 8, 0]), 0)
+    with pytest.raises(CardError, match="the dealer qualifies"):
+        _native.buy_redraw(LUNAR_UK.packed(), HAND, bytes([41, 40, 21, 8, 0]), 0)
+    with pytest.raises(CardError, match=r"."):
+        _native.stakes_for(BASIC.packed(), lib.RP_CATEGORIES, 0)
 
 
 def test_every_status_has_a_sentence() -> None:
-    statuses = range(lib.RP_OK, lib.RP_ACTION_NOT_OFFERED + 1)
+    statuses = range(lib.RP_OK, lib.RP_DEALER_QUALIFIES + 1)
     texts = {_native.status_text(status) for status in statuses}
     assert len(texts) == len(statuses)
     assert all(texts)
 
 
 def test_every_preset_is_accepted_by_the_core() -> None:
-    for rules in (BASIC, CARIBBEAN_STUD, replace(BASIC, max_payout=0)):
-        _native.check_rules(rules.packed())
+    for preset in PRESETS:
+        _native.check_rules(preset.rules.packed())
+    _native.check_rules(replace(BASIC, max_payout=0).packed())
 
 
 def test_no_object_of_the_core_leaves_the_native_module() -> None:
@@ -173,4 +228,9 @@ def test_no_object_of_the_core_leaves_the_native_module() -> None:
     counts = _native.outcomes_of(BASIC.packed(), DEAL, lib.RP_BET)
     assert {type(value) for column in values for value in column} == {int}
     assert type(counts.total) is int
-    assert {type(count) for row in counts.win for count in row} == {int}
+    grids = (counts.uninsured, counts.insured)
+    assert {type(n) for grid in grids for end in grid for row in end for n in row} == {int}
+    stakes = _native.stakes_for(BASIC.packed(), lib.RP_PAIR, lib.RP_HIGH_CARD)
+    assert {type(net) for net in (*stakes.uninsured, *stakes.insured)} == {int}
+    bought = _native.buy_redraw(LUNAR_UK.packed(), HAND, bytes([41, 29, 21, 8, 0]), 0)
+    assert {type(value) for value in (bought.total, *bought.ends, bought.win)} == {int}

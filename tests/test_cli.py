@@ -2,57 +2,31 @@
 
 import json
 from collections.abc import Callable
-from importlib import resources
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-from jsonschema import Draft202012Validator
 
-from rpoker_odds import RPokerError, analyze, decide, get_rules, preset_names
-from rpoker_odds.cli.commands import program
-
-HAND, UPCARD = "As Kd 7h 7c 2s", "Qd"
-FINAL, DISCARDS = "7h 7c 9d 9s Jc", "As Kd 2s"
-COLOUR = {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "100"}
-ESCAPE = "\x1b"
-
-
-@pytest.fixture(autouse=True)
-def _no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "COLUMNS"):
-        monkeypatch.delenv(name, raising=False)
-
-
-def run(*arguments: str, stdin: str | bytes = "", **env: str) -> Result:
-    return CliRunner().invoke(program, arguments, input=stdin, env=env)
-
-
-def printed(*arguments: str, stdin: str | bytes = "", **env: str) -> str:
-    result = run(*arguments, stdin=stdin, **env)
-    assert (result.exit_code, result.stderr) == (0, "")
-    return result.stdout
-
-
-def refused(*arguments: str, stdin: str | bytes = "") -> str:
-    result = run(*arguments, stdin=stdin)
-    assert result.exit_code == 2
-    assert result.stderr.startswith("rpoker-odds: ")
-    assert result.stderr.count("\n") == 1
-    return result.stderr.removeprefix("rpoker-odds: ").rstrip("\n")
-
-
-def schema(name: str) -> Draft202012Validator:
-    text = (resources.files("rpoker_odds") / "schemas" / name).read_text(encoding="utf-8")
-    return Draft202012Validator(json.loads(text))
-
-
-def line(**deal: object) -> str:
-    return json.dumps({"hand": HAND, "upcard": UPCARD} | deal) + "\n"
+from rpoker_odds import RPokerError, analyze, decide, get_rules, redraw
+from tests.command_line import (
+    BASIC,
+    COLOUR,
+    DEALER,
+    DISCARDS,
+    ESCAPE,
+    FINAL,
+    HAND,
+    STRAIGHT_FLUSH,
+    UPCARD,
+    line,
+    printed,
+    refused,
+    run,
+    schema,
+)
 
 
 def test_the_best_action_is_said_first_then_listed_with_its_exact_value() -> None:
-    lines = printed("analyze", HAND, UPCARD).splitlines()
+    lines = printed("analyze", HAND, UPCARD, *BASIC).splitlines()
     assert lines[0] == "As Kd 7h 7c 2s against Qd"
     assert lines[1] == "Best: bet. Worth -0.124019 antes, exactly -6746/54395."
     assert lines[2] == "Next: sixth card, 0.121906 antes worse."
@@ -61,7 +35,7 @@ def test_the_best_action_is_said_first_then_listed_with_its_exact_value() -> Non
 
 
 def test_an_exchange_is_told_with_its_fee_and_the_cards_kept() -> None:
-    text = printed("analyze", "2s 3d 7h 7c Ks", "Ad")
+    text = printed("analyze", "2s 3d 7h 7c Ks", "Ad", *BASIC)
     assert "Best: exchange 2s 3d Ks for 1 ante, keep 7h 7c. Worth " in text
 
 
@@ -72,8 +46,8 @@ def test_the_rules_are_echoed() -> None:
 
 @pytest.mark.parametrize(("options", "count"), [((), 10), (("--top", "3"), 3), (("--all",), 34)])
 def test_as_many_actions_as_asked_for_best_first(options: tuple[str, ...], count: int) -> None:
-    text = printed("analyze", HAND, UPCARD, *options)
-    names = [str(value.action) for value in analyze(HAND, UPCARD).actions]
+    text = printed("analyze", HAND, UPCARD, *BASIC, *options)
+    names = [str(value.action) for value in analyze(HAND, UPCARD, rules="basic").actions]
     shown = text.split("exact EV")[1].splitlines()[2 : 2 + count]
     assert [name for name, row in zip(names, shown, strict=False) if row.startswith(name)] == (
         names[:count]
@@ -82,14 +56,14 @@ def test_as_many_actions_as_asked_for_best_first(options: tuple[str, ...], count
 
 
 def test_outcomes_show_how_actions_end_and_add_up_to_the_value() -> None:
-    text = printed("analyze", HAND, UPCARD, "--outcomes", "--top", "2")
+    text = printed("analyze", HAND, UPCARD, *BASIC, "--outcomes", "--top", "2")
     assert "How each action ends, in percent" in text
     assert "total        163185  100.000000  -0.124019" in text
     assert "+4            24847   15.226277   0.609051" in text
 
 
 def test_decide_names_what_a_win_pays() -> None:
-    text = printed("decide", FINAL, UPCARD, "--discards", DISCARDS)
+    text = printed("decide", FINAL, UPCARD, "--discards", DISCARDS, *BASIC)
     assert text.startswith("7h 7c 9d 9s Jc against Qd, discarded As Kd 2s\n")
     assert "A win pays 2 to 1 on the bet, for two pair.\n" in text
     assert "Best: bet. Worth 2.109059 antes, exactly 6053/2870.\n" in text
@@ -114,14 +88,10 @@ def test_cards_as_people_type_them() -> None:
     assert printed("analyze", "a♠,K♦ 7h7c 2S", "♦Q") == printed("analyze", HAND, UPCARD)
 
 
-def test_rules_lists_every_preset() -> None:
-    text = printed("rules")
-    assert [name for name in preset_names() if f"\n{name}: " in f"\n{text}"] == list(preset_names())
-
-
 def test_version_and_help() -> None:
     assert printed("--version").startswith("rpoker-odds ")
-    for command in ((), ("analyze",), ("decide",), ("rules",)):
+    groups = ((), ("rules",), ("rules", "show"), ("rules", "diff"))
+    for command in (*groups, ("analyze",), ("decide",), ("redraw",)):
         text = printed(*command, "-h")
         assert text == printed(*command, "--help")
         assert text.startswith("Usage: rpoker-odds")
@@ -145,7 +115,7 @@ def test_no_color_wins_over_everything() -> None:
 
 
 def test_no_line_is_wider_than_the_screen() -> None:
-    for arguments in (("analyze", HAND, UPCARD, "--all", "--outcomes"), ("rules",)):
+    for arguments in (("analyze", HAND, UPCARD, *BASIC, "--all", "--outcomes"), ("rules",)):
         assert max(map(len, printed(*arguments).splitlines())) <= 80
 
 
@@ -237,6 +207,11 @@ BAD_ARGUMENTS: list[tuple[tuple[str, ...], str]] = [
     (("analyze", "--batch", "no such file"), "Invalid value for '--batch': 'no such file'"),
     (("decide",), "Missing argument 'FINAL_HAND'"),
     (("decide", FINAL), "Missing argument 'UPCARD'"),
+    (("redraw", STRAIGHT_FLUSH), "Missing argument 'DEALER_HAND'"),
+    (("rules", "shwo"), "No such command 'shwo'"),
+    (("rules", "show"), "Missing argument 'NAME'"),
+    (("rules", "diff", "basic"), "Missing argument 'B'"),
+    (("analyze", HAND, UPCARD, "--rules", "no.toml"), "cannot read rules from no.toml: "),
 ]
 
 
@@ -247,6 +222,16 @@ def test_bad_input_is_one_line_and_status_2(arguments: tuple[str, ...], reason: 
 
 LIBRARY_ERRORS: list[tuple[tuple[str, ...], Callable[[], object]]] = [
     (("analyze", HAND, UPCARD, "--rules", "bsic"), lambda: get_rules("bsic")),
+    (("rules", "show", "bsic"), lambda: get_rules("bsic")),
+    (("rules", "diff", "basic", "oases"), lambda: get_rules("oases")),
+    (
+        ("redraw", STRAIGHT_FLUSH, DEALER, "--rules", "basic"),
+        lambda: redraw(STRAIGHT_FLUSH, DEALER, rules="basic"),
+    ),
+    (
+        ("redraw", STRAIGHT_FLUSH, "Qd Qh 7d 4c 2c"),
+        lambda: redraw(STRAIGHT_FLUSH, "Qd Qh 7d 4c 2c"),
+    ),
     (("analyze", HAND, "As"), lambda: analyze(HAND, "As")),
     (("analyze", HAND, ""), lambda: analyze(HAND, "")),
     (("analyze", "As Kd 7h 7c", UPCARD), lambda: analyze("As Kd 7h 7c", UPCARD)),

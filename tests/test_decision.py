@@ -49,7 +49,7 @@ def value_of(deal: Deal, rules: Rules, action: Action) -> Fraction:
 def test_a_sixth_card_is_worth_the_mean_of_its_decisions(deal: Deal) -> None:
     hand, upcard, seen = deal
     live = [card for card in CARDS if card not in {*hand, upcard, *seen}]
-    decisions = [decide([*hand, card], upcard, seen=seen).best.ev for card in live]
+    decisions = [decide([*hand, card], upcard, rules=BASIC, seen=seen).best.ev for card in live]
     value = value_of(deal, BASIC, SixthCard())
     assert value == sum(decisions) / len(live) - 1
 
@@ -103,7 +103,7 @@ def test_fold_stands_before_an_equal_bet() -> None:
 
 
 def test_a_decision_tells_what_is_paid() -> None:
-    decision = decide("Ah Kh Qh Jh Th 9h", "2c")
+    decision = decide("Ah Kh Qh Jh Th 9h", "2c", rules=BASIC)
     assert decision.combinations.first is Category.ROYAL_FLUSH
     assert decision.combinations.second is Category.STRAIGHT_FLUSH
     assert decision.combinations.multiplier == 150
@@ -121,7 +121,7 @@ def test_a_forced_bet_is_the_only_action() -> None:
     decision = decide("2c 3d 5h 7s 9c", "Ad", "As Kd Qh Jh 2s", rules=OASIS)
     assert [value.action for value in decision.actions] == [Bet()]
     assert decision.best.cost == 0
-    assert len(decide("2c 3d 5h 7s 9c", "Ad", "As Kd Qh Jh 2s").actions) == 2
+    assert len(decide("2c 3d 5h 7s 9c", "Ad", "As Kd Qh Jh 2s", rules=BASIC).actions) == 2
 
 
 @pytest.mark.parametrize(

@@ -10,32 +10,37 @@ from typing import Any
 import pytest
 
 from rpoker_odds import (
-    BASIC,
-    CARIBBEAN_STUD,
-    OASIS,
     Action,
     AntePayment,
     Exchange,
     PairedStraight,
-    Qualifier,
+    RedrawCard,
+    RedrawFee,
     Rules,
     SixthCard,
     analyze,
+    get_rules,
+    preset_names,
 )
 
 GOLDEN: Mapping[str, Any] = json.loads(
     Path(__file__).with_name("golden").joinpath("decisions.json").read_text(encoding="utf-8")
 )
-RULES: Mapping[str, Rules] = {
-    "basic": BASIC,
-    "caribbean_stud": CARIBBEAN_STUD,
-    "oasis": OASIS,
-    "admiral_hr": replace(BASIC, qualifier=Qualifier.PAIR, ante_on_no_qualify=AntePayment.PUSHES),
-    "basic+straight_and_pair": replace(BASIC, paired_straight=PairedStraight.STRAIGHT_AND_PAIR),
-    "basic+no_ak_second": replace(BASIC, ace_king_as_second=False),
-    "basic+cap60": replace(BASIC, max_payout=60),
-    "basic+ante_paid_on_win": replace(BASIC, ante_on_win=AntePayment.PAID),
+CHANGES: Mapping[str, Mapping[str, Any]] = {
+    "": {},
+    "lowest": {"redraw_card": RedrawCard.LOWEST},
+    "upcard": {"redraw_card": RedrawCard.UPCARD},
+    "ante_fee": {"redraw_fee": RedrawFee.ANTE},
+    "straight_and_pair": {"paired_straight": PairedStraight.STRAIGHT_AND_PAIR},
+    "no_ak_second": {"ace_king_as_second": False},
+    "cap60": {"max_payout": 60},
+    "ante_paid_on_win": {"ante_on_win": AntePayment.PAID},
 }
+
+
+def rules_of(case: Mapping[str, Any]) -> Rules:
+    preset, _, change = case["rules"].partition("+")
+    return replace(get_rules(preset), **CHANGES[change])
 
 
 def name_of(action: Action) -> str:
@@ -57,7 +62,7 @@ def listed(action: Action, case: Mapping[str, Any]) -> bool:
     "case", GOLDEN["cases"], ids=lambda case: f"{case['rules']} {case['hand']} {case['upcard']}"
 )
 def test_values_are_those_of_the_enumerator(case: Mapping[str, Any]) -> None:
-    result = analyze(case["hand"], case["upcard"], rules=RULES[case["rules"]], seen=case["seen"])
+    result = analyze(case["hand"], case["upcard"], rules=rules_of(case), seen=case["seen"])
     found = {
         name_of(value.action): value.ev for value in result.actions if listed(value.action, case)
     }
@@ -66,7 +71,10 @@ def test_values_are_those_of_the_enumerator(case: Mapping[str, Any]) -> None:
 
 def test_no_case_is_missing() -> None:
     cases = GOLDEN["cases"]
-    assert len(cases) == 64
-    assert sum(len(case["actions"]) for case in cases) == 1618
-    assert {case["rules"] for case in cases} == set(RULES)
-    assert sum(1 for case in cases if case["seen"]) >= 10
+    assert len(cases) == 195
+    assert sum(len(case["actions"]) for case in cases) == 3456
+    named = {case["rules"] for case in cases}
+    assert {name.partition("+")[2] for name in named} == set(CHANGES)
+    # The rules of campione are those of lunar_uk.
+    assert set(preset_names()) - named == {"campione"}
+    assert sum(1 for case in cases if case["seen"]) >= 30

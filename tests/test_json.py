@@ -7,9 +7,20 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from rpoker_odds import BASIC, CARIBBEAN_STUD, OASIS, Rules, analyze, decide
+from rpoker_odds import (
+    BASIC,
+    LUNAR_UK,
+    OASIS,
+    PAGAT,
+    Rules,
+    analyze,
+    decide,
+    get_rules,
+    preset_names,
+)
 
 HAND = "As Kd 7h 7c 2s"
+SEEN = "9c 9d 9h 8c 8d 8h 6c 6d 6h 5c 5d 5h 4c 4d 4h Jc Jd Jh Th Td 3h 3d"
 
 
 def schema(name: str) -> dict[str, Any]:
@@ -19,9 +30,11 @@ def schema(name: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("outcomes", [False, True])
-@pytest.mark.parametrize("rules", [BASIC, CARIBBEAN_STUD, OASIS], ids=lambda rules: rules.name)
-def test_an_analysis_is_json_as_its_schema_says(rules: Rules, *, outcomes: bool) -> None:
-    data = analyze(HAND, "Qd", rules=rules, seen="9c 9d").to_dict(outcomes=outcomes)
+@pytest.mark.parametrize("hand", [HAND, "Qs Qh Qc Ac Ks"])
+@pytest.mark.parametrize("name", preset_names())
+def test_an_analysis_is_json_as_its_schema_says(name: str, hand: str, *, outcomes: bool) -> None:
+    rules = get_rules(name)
+    data = analyze(hand, "Qd", rules=rules, seen=SEEN).to_dict(outcomes=outcomes)
     assert json.loads(json.dumps(data)) == data
     Draft202012Validator(schema("analysis")).validate(data)
     assert Rules.from_dict(data["rules"]) == rules
@@ -32,7 +45,13 @@ def test_an_analysis_is_json_as_its_schema_says(rules: Rules, *, outcomes: bool)
 @pytest.mark.parametrize("outcomes", [False, True])
 @pytest.mark.parametrize(
     ("final_hand", "discards", "rules"),
-    [(HAND, "", BASIC), (HAND, "3c", OASIS), (HAND + " 3c", "", BASIC)],
+    [
+        (HAND, "", BASIC),
+        (HAND, "3c", OASIS),
+        (HAND + " 3c", "", BASIC),
+        ("Qs Qh Qc Ac Ks", "3c", PAGAT),
+        ("9s 8s 7s 6s 5s", "", LUNAR_UK),
+    ],
 )
 def test_a_decision_is_json_as_its_schema_says(
     final_hand: str, discards: str, rules: Rules, *, outcomes: bool
@@ -43,7 +62,7 @@ def test_a_decision_is_json_as_its_schema_says(
 
 
 def test_json_has_the_documented_form() -> None:
-    data = analyze(HAND, "Qd", seen="9c").to_dict()
+    data = analyze(HAND, "Qd", rules=BASIC, seen="9c").to_dict()
     assert (data["schema"], data["upcard"], data["seen"]) == (1, "Qd", ["9c"])
     assert data["hand"] == ["As", "Kd", "7h", "7c", "2s"]
     by_name = {(action["action"], *action.get("discard", ())): action for action in data["actions"]}
@@ -58,21 +77,37 @@ def test_json_has_the_documented_form() -> None:
         "cost_float",
     ]
     assert data["best"]["cost"] == "0/1"
+    assert data["best"]["insurance"] is None
+
+
+def test_the_insurance_of_a_bet_has_the_documented_form() -> None:
+    best = decide("Qs Qh Qd Ac Ks", "Qc", rules=PAGAT).to_dict()["best"]
+    assert best["insurance"] == {
+        "stake": 4,
+        "maximum": 4,
+        "gain": "27047299/68537700",
+        "gain_float": 27047299 / 68537700,
+        "insured_ev": "246876/54395",
+        "uninsured_ev": "284016461/68537700",
+        "ev_per_unit": "34943/163185",
+        "ev_per_unit_float": 34943 / 163185,
+    }
 
 
 def test_the_schemas_are_sound_and_share_their_parts() -> None:
-    analysis, decision = schema("analysis"), schema("decision")
-    for each in (analysis, decision):
+    parts = schema("analysis")["$defs"]
+    for each in map(schema, ("analysis", "decision", "redraw")):
         Draft202012Validator.check_schema(each)
-    parts, others = analysis["$defs"], decision["$defs"]
-    shared = set(parts) - {"action"}
-    assert {name: parts[name] for name in shared} == {name: others[name] for name in shared}
+        shared = set(each["$defs"]) - {"action"}
+        assert {part: parts[part] for part in shared} == {
+            part: each["$defs"][part] for part in shared
+        }
     assert set(parts["rules"]["properties"]) == set(BASIC.to_dict())
 
 
 def test_the_schema_refuses_what_is_no_analysis() -> None:
     validator = Draft202012Validator(schema("analysis"))
-    data = analyze(HAND, "Qd").to_dict()
+    data = analyze(HAND, "Qd", rules=BASIC).to_dict()
     for wrong in (
         {**data, "schema": 2},
         {**data, "more": 1},
@@ -80,6 +115,9 @@ def test_the_schema_refuses_what_is_no_analysis() -> None:
         {**data, "best": {**data["best"], "ev": "-1"}},
         {**data, "best": {**data["best"], "discard": ["As"]}},
         {**data, "best": {**data["best"], "action": "exchange"}},
+        {**data, "best": {**data["best"], "action": "fold"}},
+        {**data, "best": {key: v for key, v in data["best"].items() if key != "insurance"}},
+        {**data, "best": {**data["best"], "insurance": {"stake": 1}}},
         {**data, "rules": {"name": "basic"}},
     ):
         assert not validator.is_valid(wrong)

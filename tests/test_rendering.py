@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 from rpoker_odds import BASIC, OASIS, analyze, decide
 from rpoker_odds.rendering import decimal
 
-RESULT = analyze("As Kd 7h 7c 2s", "Qd", seen="9c")
-DECISION = decide("Ac Qh 7h 7c 5d", "Qd", "As Kd 2s")
+RESULT = analyze("As Kd 7h 7c 2s", "Qd", rules=BASIC, seen="9c")
+DECISION = decide("Ac Qh 7h 7c 5d", "Qd", "As Kd 2s", rules=BASIC)
 
 
 def table_of(text: str) -> list[str]:
@@ -17,7 +17,7 @@ def table_of(text: str) -> list[str]:
 
 
 def test_repr_is_one_short_line() -> None:
-    assert repr(analyze("As Kd 7h 7c 2s", "Qd")) == (
+    assert repr(analyze("As Kd 7h 7c 2s", "Qd", rules=BASIC)) == (
         "<Analysis As Kd 7h 7c 2s vs Qd: bet, ev -0.124019>"
     )
     assert repr(DECISION) == "<Decision Ac Qh 7h 7c 5d vs Qd: bet, ev -0.234705>"

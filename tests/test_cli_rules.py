@@ -1,0 +1,52 @@
+"""The rules on the command line: listed, shown, compared, and read from files."""
+
+import json
+from pathlib import Path
+
+from rpoker_odds import Rules, analyze, diff, get_preset, preset_names
+from tests.command_line import (
+    HAND,
+    UPCARD,
+    line,
+    printed,
+)
+
+
+def test_rules_lists_every_preset() -> None:
+    text = printed("rules")
+    assert [name for name in preset_names() if f"\n{name}: " in f"\n{text}"] == list(preset_names())
+
+
+def test_rules_are_shown_as_a_file_that_can_be_used(tmp_path: Path) -> None:
+    for name in preset_names():
+        text = printed("rules", "show", name)
+        preset = get_preset(name)
+        assert text.startswith(f"# {preset.summary}\n# Source: {preset.source}\n")
+        assert f"# Not said there, our reading: {preset.silent}\n" in text
+        assert Rules.from_toml(text) == preset.rules
+        assert json.loads(printed("rules", "show", name, "--json")) == preset.rules.to_dict()
+    file = tmp_path / "mine.toml"
+    file.write_text(printed("rules", "show", "pagat").replace('"pagat"', '"mine"'))
+    assert (
+        printed("rules", "show", str(file))
+        == file.read_text().split("reading: ")[1].partition("\n")[2]
+    )
+    assert printed("rules", "diff", "pagat", str(file)) == "pagat and mine are the same game.\n"
+
+
+def test_rules_are_compared_field_by_field() -> None:
+    heading, _, *rows = printed("rules", "diff", "classic", "pagat").splitlines()
+    assert heading.split() == ["field", "classic", "pagat"]
+    assert [row.split()[0] for row in rows] == [field for field, *_ in diff("classic", "pagat")]
+    assert rows[0].split()[1:] == ["[1,", "1,", "1,", "1,", "1]", "[1,", "1,", "1,", "1,", "none]"]
+    assert printed("rules", "diff", "basic", "oasis", "--ascii").isascii()
+
+
+def test_a_house_of_ones_own_stands_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('preset = "basic"\n[pay_table]\npair = 2\n')
+    deal = ("analyze", HAND, UPCARD, "--rules", str(file))
+    best = analyze(HAND, UPCARD, rules=Rules.from_toml(file)).best
+    assert f"exactly {best.ev}." in printed(*deal)
+    answer = json.loads(printed("analyze", "--batch", "-", *deal[3:], stdin=line()))
+    assert answer["rules"]["pay_table"]["pair"] == 2
