@@ -38,10 +38,14 @@ def _both(deal: _native.DealFields) -> tuple[int, int]:
     rules = BASIC.packed()
     hand, upcard = texts(deal)
     fast, (tops, bottoms) = elapsed(cpu_ns, lambda: _native.analyze(rules, deal))
-    slow, evs = elapsed(cpu_ns, lambda: [value.ev for value in analyze(hand, upcard).actions])
+    slow, evs = elapsed(cpu_ns, lambda: _evs(hand, upcard))
     engine = [Fraction(top, bottom) for top, bottom in zip(tops, bottoms, strict=True) if bottom]
     require_equal(f"values of {hand} against {upcard}", evs, sorted(engine, reverse=True))
     return fast, slow
+
+
+def _evs(hand: str, upcard: str) -> list[Fraction]:
+    return [value.ev for value in analyze(hand, upcard, rules=BASIC).actions]
 
 
 def _batch(deals: list[_native.DealFields], rounds: int) -> float:

@@ -11,6 +11,9 @@ class Sizes:
     """How many of each thing a run measures."""
 
     deals: int
+    house_deals: int
+    """Deals for each preset: those with a redraw take longer."""
+
     enumerated_deals: int
     enumerated_seen: int
     """Cards declared seen in a deal for the enumerator: fewer live cards, less to look at."""
@@ -22,6 +25,7 @@ class Sizes:
 
 FULL: Final = Sizes(
     deals=1000,
+    house_deals=100,
     enumerated_deals=3,
     enumerated_seen=0,
     rounds=5,
@@ -30,6 +34,7 @@ FULL: Final = Sizes(
 )
 QUICK: Final = Sizes(
     deals=32,
+    house_deals=2,
     enumerated_deals=1,
     enumerated_seen=30,
     rounds=1,

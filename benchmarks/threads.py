@@ -48,5 +48,5 @@ def _round(threads: int, pieces: list[bytes], readings: list[int]) -> list[tuple
 
 
 def _values(piece: bytes) -> tuple[bytes, bytes]:
-    batch: Batch = analyze_many(piece, width=_WIDTH)
+    batch: Batch = analyze_many(piece, rules="basic", width=_WIDTH)
     return batch.numerators.tobytes(), batch.denominators.tobytes()

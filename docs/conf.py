@@ -12,16 +12,19 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
 ]
-myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
+myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
 exclude_patterns = ["_build"]
 default_role = "literal"
 nitpicky = True
 # Names of the standard library: their manual is not part of this one.
-nitpick_ignore_regex = [("py:class", r"(fractions|collections\.abc|_typeshed)\..*")]
+nitpick_ignore_regex = [
+    ("py:class", r"(fractions|collections\.abc|os|_typeshed)\..*|ReadableBuffer"),
+]
 
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 # Results are made by the library, so that their constructors are no part of the interface.
 autodoc_class_signature = "separated"
 
