@@ -39,7 +39,7 @@ void rp_gain_plan_init(rp_gain_plan *plan, const rp_rules *rules, const rp_deale
     plan->beside = rp_beside_replaced_upcard(rules, dealer->upcard_rank);
     plan->near_three = plan->near_four = 0;
     /* Where the highest card goes, no ace is kept with a king to come. */
-    plan->by_pairs = dealer->qualifier != RP_ACE_KING || rules->redraw_card == RP_REDRAW_HIGHEST;
+    plan->by_pairs = !rp_may_make_ace_king(rules);
     if (plan->by_pairs && dealer->qualifier == RP_ACE_KING && dealer->upcard_rank == RP_ACE)
         plan->beside &= ~(1u << RP_KING);
     for (int a = 0; a < RP_RANKS; a++)
@@ -59,8 +59,7 @@ int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t s
     const rp_rules *rules = redraw->rules;
     const int32_t *net = stakes->uninsured;
     const uint32_t category = rp_category_of(strength);
-    const int slick =
-        rules->qualifier == RP_ACE_KING && rules->redraw_card != RP_REDRAW_HIGHEST ? RP_SUITS : 0;
+    const int slick = rp_may_make_ace_king(rules) ? RP_SUITS : 0;
     /* Three lower ranks, and an ace-king, against the fewest cards that stand. */
     const int most = 9 + slick, cards = redraw->deck - (RP_SUITS - 1);
     if (redraw->deck <= RP_SUITS || category < RP_PAIR)
@@ -88,8 +87,7 @@ static void weigh_cards(rp_gain *gain, const rp_redraw *redraw)
 static int most_winning(const rp_gain *gain)
 {
     int most = 12;
-    if (gain->plan->dealer->qualifier == RP_ACE_KING &&
-        gain->plan->rules->redraw_card != RP_REDRAW_HIGHEST)
+    if (rp_may_make_ace_king(gain->plan->rules))
         most += RP_SUITS;
     if (rp_category_of(gain->strength) >= RP_FLUSH)
         most += 2 * RP_SUITS; /* straights win too */

@@ -242,7 +242,7 @@ static int most_winning_cards(const rp_redraw *redraw, const rp_composition *c, 
     int most = 0;
     if (category >= RP_PAIR)
         most = most_pairing(c, category == RP_PAIR ? rp_highest(rp_primary_of(strength)) : RP_ACE);
-    if (redraw->rules->qualifier == RP_ACE_KING && redraw->rules->redraw_card != RP_REDRAW_HIGHEST)
+    if (rp_may_make_ace_king(redraw->rules))
         most += RP_SUITS; /* of ace or king */
     if (category >= RP_STRAIGHT)
         most += 2 * RP_SUITS + 9; /* straights, flushes */

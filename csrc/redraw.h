@@ -28,6 +28,13 @@ static inline int rp_redraw_offered(const rp_redraw *redraw)
 int rp_redraw_can_pay(const rp_redraw *redraw, const rp_composition *c, const rp_stakes *stakes,
                       uint32_t strength);
 
+/* Whether one card can make the dealer qualify by an ace and a king: not where his
+ * highest card goes, for if he still keeps one of them he had both. */
+static inline int rp_may_make_ace_king(const rp_rules *rules)
+{
+    return rules->qualifier == RP_ACE_KING && rules->redraw_card != RP_REDRAW_HIGHEST;
+}
+
 /* The rank, of five different ones, that is replaced. */
 int rp_replaced_rank(const rp_rules *rules, uint32_t ranks, int upcard_rank);
 
