@@ -130,6 +130,24 @@ static inline rp_choice rp_choose_bet(const rp_rules *rules, const rp_stakes *st
     return rp_choose_in_doubt(rules, stakes, may_fold, worth, 0, 0, &sure);
 }
 
+/* The antes of a choice over all ends. */
+static inline int64_t rp_value_of_choice(const rp_rules *rules, const rp_stakes *stakes,
+                                         rp_choice choice, const rp_worth *worth)
+{
+    if (choice == RP_CHOOSE_FOLD)
+        return -rp_ends_total(&worth->ends);
+    return choice == RP_CHOOSE_BET ? rp_bet_value(stakes, worth)
+                                   : rp_insured_value(rules, stakes, worth);
+}
+
+/* The same of the best choice. */
+static inline int64_t rp_best_value(const rp_rules *rules, const rp_stakes *stakes, int may_fold,
+                                    const rp_worth *worth)
+{
+    const rp_choice choice = rp_choose_bet(rules, stakes, may_fold, worth);
+    return rp_value_of_choice(rules, stakes, choice, worth);
+}
+
 /* Enters `ways` times these ends into outcomes. */
 void rp_record(rp_outcomes *out, const rp_rules *rules, int first, int second, rp_choice choice,
                int64_t ways, const rp_ends *ends);

@@ -223,6 +223,43 @@ int32_t rp_buy_redraw(const rp_rules *rules, const uint8_t *cards, int32_t count
 int32_t rp_enumerate(const rp_rules *rules, const rp_deal *deal, int32_t action,
                      rp_outcomes *outcomes);
 
+/* ---- the whole game ---- */
+
+/* Kinds of actions: the codes of fold, bet and sixth card, then the exchanges by how many
+ * cards. The hands of a game by ranks: multisets of five of them, for each upcard. */
+enum {
+    RP_KINDS = RP_EXCHANGE + RP_HAND,
+    RP_GAME_CLASSES = 6188 * RP_RANKS /* some of them impossible */
+};
+
+/* Sums over deals of the game under best play. `deals` counts the deals by upcard and by
+ * category of the dealt hand, `best` those for which a kind of action is best; value is
+ * high * 2^64 + low over `unit` antes, of best play and of betting at once (a blind box
+ * without redraw and insurance). Outcomes are counted in pairs (draw, dealer hand), those of
+ * a fold before any purchase in deals: at most 2^64 in the whole game, so a part of it is
+ * to be summed before it fills 2^63. */
+typedef struct rp_game {
+    int64_t unit;
+    int64_t canonical;
+    int64_t deals[RP_RANKS][RP_CATEGORIES];
+    int64_t best[RP_RANKS][RP_CATEGORIES][RP_KINDS];
+    uint64_t low[RP_RANKS][RP_CATEGORIES];
+    int64_t high[RP_RANKS][RP_CATEGORIES];
+    uint64_t bet_low[RP_RANKS][RP_CATEGORIES];
+    int64_t bet_high[RP_RANKS][RP_CATEGORIES];
+    rp_outcomes outcomes[RP_KINDS];
+} rp_game;
+
+/* Bytes of working memory that rp_solve needs. */
+int64_t rp_solve_room(void);
+
+/* Sums `count` (to RP_GAME_CLASSES / 4) classes of deals from number `first` on. The deck is
+ * all cards of the set `ranks` in the first `suits` suits (0x1fff and 4: the full deck); at
+ * least ten cards. `room` is rp_solve_room() bytes, aligned for anything. For rules without
+ * a redraw: RP_BAD_RULES for others. */
+int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
+                 int32_t count, void *room, rp_game *game);
+
 /* [cffi end] */
 
 #endif

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT */
+#include "class_game.h"
+
+#include <string.h>
+
+#include "deal.h"
+#include "draw_walk.h"
+
+/* ---- the unit of a game ---- */
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    while (b) {
+        const int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static int64_t most_of(const rp_stakes *stakes)
+{
+    int32_t most = 0;
+    for (int end = 0; end < RP_ENDS; end++) {
+        most = stakes->uninsured[end] > most ? stakes->uninsured[end] : most;
+        most = stakes->insured[end] > most ? stakes->insured[end] : most;
+    }
+    return most;
+}
+
+/* At most C(13 - kept, drawn) flushes of a suit, ten of them straight, one royal; the same
+ * ranks without a flush lose at most four antes. */
+static int64_t most_flush(const rp_draws *draws, int live, int drawn)
+{
+    const int suits = drawn == RP_HAND ? RP_SUITS : 1;
+    const int64_t flush = most_of(&draws->stakes[RP_FLUSH][0]) + 4;
+    const int64_t straight = most_of(&draws->stakes[RP_STRAIGHT_FLUSH][0]) + 4;
+    const int64_t royal = most_of(&draws->stakes[RP_ROYAL_FLUSH][0]) + 4;
+    const int64_t flushes = rp_choose(RP_RANKS - RP_HAND + drawn, drawn);
+    return suits * (flushes * flush + 9 * straight + royal) *
+           rp_choose(live - drawn, RP_DEALER_HIDDEN);
+}
+
+static void find_unit(rp_class_game *game, int live)
+{
+    const rp_rules *rules = game->draws.rules;
+    rp_game_unit *unit = &game->unit;
+    int64_t multiple = 1;
+    const int most = live - RP_DEALER_HIDDEN < RP_HAND ? live - RP_DEALER_HIDDEN : RP_HAND;
+    for (int drawn = 0; drawn <= RP_HAND; drawn++) {
+        unit->offered[drawn] =
+            drawn <= most && (drawn == 0 || rules->exchange_fee[drawn] != RP_NOT_OFFERED);
+        if (drawn <= most) {
+            const int64_t pairs = rp_choose(live - RP_DEALER_HIDDEN, drawn);
+            multiple = multiple / common_divisor(multiple, pairs) * pairs;
+        }
+    }
+    unit->sixth = most > 0 && rules->sixth_card_fee != RP_NOT_OFFERED;
+    unit->pairs = multiple * rp_choose(live, RP_DEALER_HIDDEN);
+    for (int drawn = 0; drawn <= most; drawn++) {
+        unit->scale[drawn] = multiple / rp_choose(live - RP_DEALER_HIDDEN, drawn);
+        unit->most_flush[drawn] = most_flush(&game->draws, live, drawn) * unit->scale[drawn];
+    }
+}
+
+int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck deck,
+                            int upcard_rank)
+{
+    uint64_t live = 0;
+    const int32_t status = rp_rules_check(rules);
+    if (status != RP_OK)
+        return status;
+    if (rules->redraw_card != RP_REDRAW_NONE)
+        return RP_BAD_RULES;
+    game->class.deck = deck;
+    game->class.upcard_rank = upcard_rank;
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        for (int suit = 0; suit < deck.suits && (deck.ranks >> rank & 1); suit++)
+            live |= rp_bit(rank * RP_SUITS + suit);
+    const int upcard = upcard_rank * RP_SUITS + RP_UPCARD_SUIT;
+    rp_draws_init(&game->draws, rules, live & ~rp_bit(upcard), upcard);
+    const uint32_t all = rp_suit_ranks(game->draws.live, RP_UPCARD_SUIT);
+    for (uint32_t suited = all;; suited = (suited - 1) & all) {
+        game->draws.flushes[suited] =
+            rp_pack_flushes(rp_count_flushes(&game->draws.dealer, suited));
+        if (!suited)
+            break;
+    }
+    find_unit(game, rp_popcount64(live) - 1 - RP_HAND);
+    return RP_OK;
+}
+
+/* ---- a class ---- */
+
+static rp_ranks kept_ranks(const rp_rank_class *class, uint32_t discards)
+{
+    rp_ranks kept = {0, 0, 0, 0};
+    for (int i = 0; i < RP_HAND; i++)
+        if (!(discards >> i & 1))
+            kept = rp_ranks_add(kept, 1u << class->hand[i]);
+    return kept;
+}
+
+static int find_hold(rp_class_game *game, int drawn, rp_ranks kept)
+{
+    int i = 0;
+    for (; i < game->holds[drawn]; i++)
+        if (!memcmp(&game->hold[drawn][i].kept, &kept, sizeof kept))
+            return i;
+    game->hold[drawn][i].kept = kept;
+    return game->holds[drawn]++;
+}
+
+int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
+{
+    rp_rank_class *class = &game->class;
+    if (!rp_rank_class_init(class, class->deck, class->upcard_rank, hand))
+        return 0;
+    game->suitings = rp_list_suitings(class, game->suiting);
+    memset(game->holds, 0, sizeof game->holds);
+    memset(game->flushes_known, 0, sizeof game->flushes_known);
+    memset(game->choice, 0, sizeof game->choice);
+    memset(game->sixth_deals, 0, sizeof game->sixth_deals);
+    find_hold(game, 0, kept_ranks(class, 0));
+    for (int action = RP_EXCHANGE; action < RP_ACTIONS; action++) {
+        const int drawn = rp_cards_drawn(action);
+        if (game->unit.offered[drawn])
+            game->hold_of[action] =
+                (uint8_t)find_hold(game, drawn, kept_ranks(class, rp_discards(action)));
+    }
+    for (int drawn = 0; drawn <= RP_HAND; drawn++)
+        if (game->unit.offered[drawn])
+            rp_value_class(&game->draws, class, drawn, game->hold[drawn], game->holds[drawn]);
+    if (game->unit.sixth)
+        rp_value_sixth(&game->draws, class, game->sixth);
+    return 1;
+}
+
+/* ---- a deal ---- */
+
+void rp_class_hand(const rp_rank_class *class, const rp_suiting *deal, uint8_t hand[RP_HAND])
+{
+    uint32_t ranks[RP_SUITS];
+    memcpy(ranks, deal->ranks, sizeof ranks);
+    for (int i = 0; i < RP_HAND; i++) {
+        const int rank = class->hand[i];
+        int suit = 0;
+        while (!(ranks[suit] >> rank & 1))
+            suit++;
+        ranks[suit] &= ~(1u << rank);
+        hand[i] = (uint8_t)(rank * RP_SUITS + suit);
+    }
+}
+
+static int64_t pay_fee(const rp_class_game *game, int64_t value, int drawn, int action)
+{
+    return value * game->unit.scale[drawn] -
+           rp_action_fee(game->draws.rules, action) * game->unit.pairs;
+}
+
+static int longest_suit(const rp_suiting *deal)
+{
+    int longest = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        const int cards = rp_popcount32(deal->ranks[suit]);
+        longest = cards > longest ? cards : longest;
+    }
+    return longest;
+}
+
+static uint64_t hand_set(const rp_suiting *deal)
+{
+    uint64_t set = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        for (uint32_t left = deal->ranks[suit]; left; left &= left - 1)
+            set |= rp_bit(rp_lowest64(left) * RP_SUITS + suit);
+    return set;
+}
+
+static int64_t bet_value(const rp_class_game *game, const rp_suiting *deal, int longest)
+{
+    rp_tally tally = {{0, 0}, NULL};
+    if (longest < RP_HAND)
+        return game->hold[0][0].value[deal->lane];
+    const uint64_t hand = hand_set(deal);
+    rp_settle_final(&game->draws, hand, game->draws.live & ~hand, 0, &tally);
+    return (int64_t)tally.value.low;
+}
+
+static int64_t sixth_value(rp_class_game *game, const rp_suiting *deal, int longest)
+{
+    rp_tally tally = {{0, 0}, NULL};
+    if (longest < RP_HAND - 1)
+        return game->sixth[deal->lane];
+    const uint64_t hand = hand_set(deal), live = game->draws.live;
+    game->draws.live = live & ~hand;
+    rp_draw_sixth(&game->draws, hand, &tally);
+    game->draws.live = live;
+    return (int64_t)tally.value.low;
+}
+
+static const rp_class_flushes *flushes_of(rp_class_game *game, int drawn, int index)
+{
+    rp_class_flushes *flushes = &game->flushes[drawn][index];
+    if (!game->flushes_known[drawn][index]) {
+        game->flushes_known[drawn][index] = 1;
+        rp_value_flushes(&game->draws, &game->class, drawn, game->hold[drawn][index].kept.one,
+                         flushes);
+    }
+    return flushes;
+}
+
+/* What flushes add where the kept cards are of `suit`; of all suits where none is kept. */
+static int64_t flush_value(rp_class_game *game, const rp_suiting *deal, int drawn, int index,
+                           int suit)
+{
+    const rp_class_flushes *flushes = flushes_of(game, drawn, index);
+    int64_t value = 0;
+    for (int s = 0; s < game->class.deck.suits; s++) {
+        if (s != suit && drawn < RP_HAND)
+            continue;
+        value += s == RP_UPCARD_SUIT
+                     ? flushes->upcard_suit[deal->lane]
+                     : flushes->other_suit[rp_lane_of(&game->class, deal->ranks[s])][deal->lane];
+    }
+    return value * game->unit.scale[drawn];
+}
+
+/* The suit of all kept cards, RP_SUITS if they differ. */
+static int suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
+{
+    int suit = -1;
+    for (int i = 0; i < RP_HAND; i++) {
+        if (discards >> i & 1)
+            continue;
+        if (suit >= 0 && suit != rp_suit(hand[i]))
+            return RP_SUITS;
+        suit = rp_suit(hand[i]);
+    }
+    return suit;
+}
+
+int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet)
+{
+    const rp_game_unit *unit = &game->unit;
+    const int longest = longest_suit(deal);
+    int64_t values[RP_ACTIONS], best = -unit->pairs;
+    uint8_t hand[RP_HAND];
+    int suits[RP_ACTIONS], action = RP_FOLD;
+    rp_class_hand(&game->class, deal, hand);
+    *bet = pay_fee(game, bet_value(game, deal, longest), 0, RP_BET);
+    values[RP_FOLD] = -unit->pairs;
+    values[RP_BET] = *bet;
+    values[RP_SIXTH] = unit->sixth
+                           ? pay_fee(game, sixth_value(game, deal, longest), 1, RP_SIXTH)
+                           : RP_NO_VALUE;
+    for (int a = RP_BET; a < RP_ACTIONS; a++) {
+        if (a >= RP_EXCHANGE) {
+            const int drawn = rp_cards_drawn(a);
+            suits[a] = suit_of(hand, rp_discards(a));
+            values[a] =
+                unit->offered[drawn]
+                    ? pay_fee(game, game->hold[drawn][game->hold_of[a]].value[deal->lane], drawn, a)
+                    : RP_NO_VALUE;
+            if (suits[a] < RP_SUITS)
+                continue;
+        }
+        best = values[a] > best ? values[a] : best;
+    }
+    for (int a = RP_EXCHANGE; a < RP_ACTIONS; a++) {
+        const int drawn = rp_cards_drawn(a);
+        if (suits[a] == RP_SUITS || values[a] == RP_NO_VALUE)
+            continue;
+        if (values[a] + unit->most_flush[drawn] < best)
+            values[a] = RP_NO_VALUE;
+        else
+            values[a] += flush_value(game, deal, drawn, game->hold_of[a], suits[a]);
+    }
+    for (int a = RP_BET; a < RP_ACTIONS; a++)
+        if (values[a] > values[action])
+            action = a;
+    *value = values[action];
+    return action;
+}
+
+/* ---- outcomes ---- */
+
+static void add_times(rp_outcomes *sum, const rp_outcomes *out, int64_t times)
+{
+    sum->total += out->total * times;
+    for (int first = 0; first < RP_CATEGORIES; first++) {
+        sum->fold[first] += out->fold[first] * times;
+        for (int second = 0; second < RP_CATEGORIES; second++)
+            for (int end = 0; end < RP_ENDS; end++) {
+                sum->uninsured[end][first][second] += out->uninsured[end][first][second] * times;
+                sum->insured[end][first][second] += out->insured[end][first][second] * times;
+            }
+    }
+}
+
+static void choose_exchange(rp_class_game *game, const rp_suiting *deal, int drawn, int index,
+                            int suit)
+{
+    rp_class_choice *choice = &game->choice[drawn][index];
+    choice->all += deal->weight;
+    choice->deals[deal->lane] += deal->weight;
+    for (int s = 0; s < game->class.deck.suits; s++) {
+        if (suit == RP_SUITS || (s != suit && drawn < RP_HAND))
+            continue;
+        choice->with_flushes += deal->weight;
+        if (s == RP_UPCARD_SUIT)
+            choice->flushes.upcard_suit[deal->lane] += deal->weight;
+        else
+            choice->flushes.other_suit[rp_lane_of(&game->class, deal->ranks[s])][deal->lane] +=
+                deal->weight;
+    }
+}
+
+void rp_class_game_choose(rp_class_game *game, const rp_suiting *deal, int action,
+                          rp_outcomes out[RP_KINDS])
+{
+    const int longest = longest_suit(deal);
+    const uint64_t hand = hand_set(deal), live = game->draws.live;
+    rp_outcomes one;
+    rp_tally tally = {{0, 0}, &one};
+    uint8_t cards[RP_HAND];
+    memset(&one, 0, sizeof one);
+    if (action == RP_FOLD) {
+        out[RP_FOLD].total += deal->weight;
+        out[RP_FOLD].fold[rp_category_of(rp_set_strength(hand))] += deal->weight;
+    } else if (action == RP_BET && longest == RP_HAND) {
+        rp_settle_final(&game->draws, hand, live & ~hand, 0, &tally);
+        add_times(&out[RP_BET], &one, deal->weight);
+    } else if (action == RP_SIXTH && longest >= RP_HAND - 1) {
+        game->draws.live = live & ~hand;
+        rp_draw_sixth(&game->draws, hand, &tally);
+        game->draws.live = live;
+        add_times(&out[RP_SIXTH], &one, deal->weight);
+    } else if (action == RP_SIXTH) {
+        game->sixth_deals[deal->lane] += deal->weight;
+    } else if (action == RP_BET) {
+        choose_exchange(game, deal, 0, 0, RP_SUITS);
+    } else {
+        rp_class_hand(&game->class, deal, cards);
+        choose_exchange(game, deal, rp_cards_drawn(action), game->hold_of[action],
+                        suit_of(cards, rp_discards(action)));
+    }
+}
+
+void rp_class_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
+{
+    int sixths = 0;
+    for (int drawn = 0; drawn <= RP_HAND; drawn++)
+        for (int i = 0; i < game->holds[drawn]; i++) {
+            const rp_class_choice *choice = &game->choice[drawn][i];
+            const rp_ranks kept = game->hold[drawn][i].kept;
+            rp_outcomes *to = &out[drawn ? RP_SIXTH + drawn : RP_BET];
+            if (choice->all)
+                rp_add_class_outcomes(&game->draws, &game->class, drawn, kept, choice->deals, to);
+            if (choice->with_flushes)
+                rp_add_flush_outcomes(&game->draws, &game->class, drawn, kept.one,
+                                      &choice->flushes, to);
+        }
+    for (int lane = 0; lane < game->class.lanes; lane++)
+        sixths |= game->sixth_deals[lane] > 0;
+    if (sixths)
+        rp_add_sixth_outcomes(&game->draws, &game->class, game->sixth_deals, &out[RP_SIXTH]);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* All deals of a rank class: the best action of each, and its value. */
+#ifndef RP_CLASS_GAME_H
+#define RP_CLASS_GAME_H
+
+#include "class_flush.h"
+#include "class_outcomes.h"
+#include "class_sixth.h"
+#include "class_value.h"
+
+enum { RP_MOST_HOLDS = 10 }; /* ways to keep two or three of five cards */
+
+/* The unit of all values of a game: 1 / (pairs of it) antes. */
+typedef struct rp_game_unit {
+    int64_t pairs;                    /* the common multiple of all actions' pairs */
+    int64_t scale[RP_HAND + 1];       /* of an action by the cards that it draws */
+    int offered[RP_HAND + 1];         /* whether so many may be exchanged ([0]: the bet) */
+    int sixth;                        /* whether a sixth card is sold */
+    int64_t most_flush[RP_HAND + 1];  /* what flushes can add to an exchange, at most */
+} rp_game_unit;
+
+/* Deals of the game that make one exchange. */
+typedef struct rp_class_choice {
+    int64_t all;
+    int64_t deals[RP_MOST_LANES];
+    int64_t with_flushes; /* deals of the next */
+    rp_class_flushes flushes;
+} rp_class_choice;
+
+/* About 1.1 MiB: one a thread, not on the stack. */
+typedef struct rp_class_game {
+    rp_draws draws; /* the rules against this upcard */
+    rp_rank_class class;
+    rp_game_unit unit;
+    int suitings;
+    rp_suiting suiting[RP_MOST_SUITINGS];
+    int holds[RP_HAND + 1];
+    rp_class_hold hold[RP_HAND + 1][RP_MOST_HOLDS];
+    uint8_t hold_of[RP_ACTIONS];
+    int64_t sixth[RP_MOST_LANES];
+    /* What flushes add to the exchanges that can make one, once it is needed. */
+    uint8_t flushes_known[RP_HAND + 1][RP_MOST_HOLDS];
+    rp_class_flushes flushes[RP_HAND + 1][RP_MOST_HOLDS];
+    rp_class_choice choice[RP_HAND + 1][RP_MOST_HOLDS];
+    int64_t sixth_deals[RP_MOST_LANES]; /* that buy it */
+} rp_class_game;
+
+/* Values of a deal's actions in the game's unit, fees paid; RP_NO_VALUE for actions that
+ * are not offered, or are certainly not the best. */
+#define RP_NO_VALUE INT64_MIN
+
+/* Fixes rules, deck and upcard: RP_OK, or RP_BAD_RULES. */
+int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck deck,
+                            int upcard_rank);
+
+/* Values a class. Returns whether there is one of these ranks. */
+int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND]);
+
+/* The best action of one of its deals, and the value; `bet`: the value of betting. */
+int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet);
+
+/* The cards of a deal, highest first, of one rank by suit. */
+void rp_class_hand(const rp_rank_class *class, const rp_suiting *deal, uint8_t hand[RP_HAND]);
+
+/* Enters a deal for which an action is best: into the outcomes at once, or to be added
+ * with others like it when the class ends. */
+void rp_class_game_choose(rp_class_game *game, const rp_suiting *deal, int action,
+                          rp_outcomes out[RP_KINDS]);
+
+/* Adds what the deals of the class chose. */
+void rp_class_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS]);
+
+#endif

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+#include "rank_class.h"
+
+static void find_lanes(rp_rank_class *class)
+{
+    const uint32_t unknown = class->deck.ranks & ~(1u << class->upcard_rank);
+    for (int lane = 0; lane < class->lanes; lane++) {
+        uint32_t held = 0;
+        int bit = 0, possible = 1;
+        for (uint32_t left = class->hand_ranks; left; left &= left - 1, bit++) {
+            const int rank = rp_lowest64(left);
+            if (lane >> bit & 1)
+                held |= 1u << rank;
+            else if (rank != class->upcard_rank)
+                possible &= class->live[rank] > 0;
+        }
+        possible &= !(held & ~unknown);
+        class->suited[lane] = possible ? unknown & ~held : RP_NO_LANE;
+    }
+}
+
+int rp_rank_class_init(rp_rank_class *class, rp_deck deck, int upcard_rank,
+                       const uint8_t hand[RP_HAND])
+{
+    class->deck = deck;
+    class->upcard_rank = upcard_rank;
+    class->hand_ranks = 0;
+    class->live_cards = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        int live = deck.ranks >> rank & 1 ? deck.suits : 0;
+        live -= rank == upcard_rank;
+        for (int i = 0; i < RP_HAND; i++)
+            live -= hand[i] == rank;
+        if (live < 0)
+            return 0;
+        class->live[rank] = (uint8_t)live;
+        class->live_cards += live;
+    }
+    for (int i = 0; i < RP_HAND; i++) {
+        class->hand[i] = hand[i];
+        class->hand_ranks |= 1u << hand[i];
+    }
+    class->distinct = rp_popcount32(class->hand_ranks);
+    class->lanes = 1 << class->distinct;
+    find_lanes(class);
+    return 1;
+}
+
+/* Ways to hand these sets out to the suits: the upcard's is one of `suits`, and equal
+ * sets of other suits are alike. */
+static int orders_of(const uint32_t ranks[RP_SUITS], int suits)
+{
+    int orders = suits, run = 1;
+    for (int suit = 1; suit < suits; suit++) {
+        run = suit > 1 && ranks[suit] == ranks[suit - 1] ? run + 1 : 1;
+        orders = orders * suit / run;
+    }
+    return orders;
+}
+
+/* Suits for the cards of the ranks from the i-th card of the hand on. */
+static int list_from(const rp_rank_class *class, int i, rp_suiting *next, rp_suiting *out,
+                     int count)
+{
+    const uint32_t *ranks = next->ranks;
+    if (i == RP_HAND) {
+        for (int suit = 2; suit < class->deck.suits; suit++)
+            if (ranks[suit] > ranks[suit - 1])
+                return count;
+        next->lane = rp_lane_of(class, ranks[RP_UPCARD_SUIT]);
+        next->weight = orders_of(ranks, class->deck.suits);
+        out[count] = *next;
+        return count + 1;
+    }
+    const int rank = class->hand[i];
+    int same = 1;
+    while (i + same < RP_HAND && class->hand[i + same] == rank)
+        same++;
+    for (uint32_t suits = 1; suits < 1u << class->deck.suits; suits++) {
+        if (rp_popcount32(suits) != same ||
+            (rank == class->upcard_rank && (suits >> RP_UPCARD_SUIT & 1)))
+            continue;
+        rp_suiting with = *next;
+        for (int suit = 0; suit < RP_SUITS; suit++)
+            with.ranks[suit] |= (suits >> suit & 1) << rank;
+        count = list_from(class, i + same, &with, out, count);
+    }
+    return count;
+}
+
+int rp_list_suitings(const rp_rank_class *class, rp_suiting out[RP_MOST_SUITINGS])
+{
+    rp_suiting none = {{0}, 0, 0};
+    return list_from(class, 0, &none, out, 0);
+}
