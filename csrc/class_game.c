@@ -86,6 +86,7 @@ int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck 
         if (!suited)
             break;
     }
+    rp_order_flushes(&game->draws.dealer, deck.ranks, &game->order);
     find_unit(game, rp_popcount64(live) - 1 - RP_HAND);
     return RP_OK;
 }
@@ -119,8 +120,11 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
     game->suitings = rp_list_suitings(class, game->suiting);
     memset(game->holds, 0, sizeof game->holds);
     memset(game->flushes_known, 0, sizeof game->flushes_known);
-    memset(game->choice, 0, sizeof game->choice);
+    for (int drawn = 0; drawn <= RP_HAND; drawn++)
+        for (int i = 0; i < RP_MOST_HOLDS; i++)
+            game->choice[drawn][i].all = 0;
     memset(game->sixth_deals, 0, sizeof game->sixth_deals);
+    game->any_sixth = 0;
     find_hold(game, 0, kept_ranks(class, 0));
     for (int action = RP_EXCHANGE; action < RP_ACTIONS; action++) {
         const int drawn = rp_cards_drawn(action);
@@ -132,7 +136,7 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
         if (game->unit.offered[drawn])
             rp_value_class(&game->draws, class, drawn, game->hold[drawn], game->holds[drawn]);
     if (game->unit.sixth)
-        rp_value_sixth(&game->draws, class, game->sixth);
+        rp_value_sixth(&game->draws, class, &game->sixth);
     return 1;
 }
 
@@ -158,45 +162,48 @@ static int64_t pay_fee(const rp_class_game *game, int64_t value, int drawn, int 
            rp_action_fee(game->draws.rules, action) * game->unit.pairs;
 }
 
-static int longest_suit(const rp_suiting *deal)
+/* The suit of which the hand has most cards. */
+static int longest_suit(const rp_suiting *deal, int *cards)
 {
     int longest = 0;
+    *cards = 0;
     for (int suit = 0; suit < RP_SUITS; suit++) {
-        const int cards = rp_popcount32(deal->ranks[suit]);
-        longest = cards > longest ? cards : longest;
+        const int held = rp_popcount32(deal->ranks[suit]);
+        if (held > *cards) {
+            *cards = held;
+            longest = suit;
+        }
     }
     return longest;
 }
 
-static uint64_t hand_set(const rp_suiting *deal)
+/* A hand that is a flush already: the bet, or all sixth cards, one by one. */
+static void tally_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally)
 {
-    uint64_t set = 0;
-    for (int suit = 0; suit < RP_SUITS; suit++)
-        for (uint32_t left = deal->ranks[suit]; left; left &= left - 1)
-            set |= rp_bit(rp_lowest64(left) * RP_SUITS + suit);
-    return set;
-}
-
-static int64_t bet_value(const rp_class_game *game, const rp_suiting *deal, int longest)
-{
-    rp_tally tally = {{0, 0}, NULL};
-    if (longest < RP_HAND)
-        return game->hold[0][0].value[deal->lane];
-    const uint64_t hand = hand_set(deal);
-    rp_settle_final(&game->draws, hand, game->draws.live & ~hand, 0, &tally);
-    return (int64_t)tally.value.low;
-}
-
-static int64_t sixth_value(rp_class_game *game, const rp_suiting *deal, int longest)
-{
-    rp_tally tally = {{0, 0}, NULL};
-    if (longest < RP_HAND - 1)
-        return game->sixth[deal->lane];
-    const uint64_t hand = hand_set(deal), live = game->draws.live;
+    const uint64_t hand = rp_suiting_cards(deal), live = game->draws.live;
     game->draws.live = live & ~hand;
-    rp_draw_sixth(&game->draws, hand, &tally);
+    if (action == RP_BET)
+        rp_settle_final(&game->draws, hand, game->draws.live, 0, tally);
+    else
+        rp_draw_sixth(&game->draws, hand, tally);
     game->draws.live = live;
-    return (int64_t)tally.value.low;
+}
+
+static int64_t bet_or_sixth(rp_class_game *game, const rp_suiting *deal, int action)
+{
+    int cards;
+    const int suit = longest_suit(deal, &cards);
+    rp_tally tally = {{0, 0}, NULL};
+    if (cards == RP_HAND) {
+        tally_flush(game, deal, action, &tally);
+        return (int64_t)tally.value.low;
+    }
+    if (action == RP_BET)
+        return game->hold[0][0].value[deal->lane];
+    int64_t value = game->sixth.value[deal->lane];
+    if (cards == RP_HAND - 1)
+        value += rp_value_sixth_flushes(&game->draws, &game->class, &game->sixth, deal, suit);
+    return value;
 }
 
 static const rp_class_flushes *flushes_of(rp_class_game *game, int drawn, int index)
@@ -204,7 +211,7 @@ static const rp_class_flushes *flushes_of(rp_class_game *game, int drawn, int in
     rp_class_flushes *flushes = &game->flushes[drawn][index];
     if (!game->flushes_known[drawn][index]) {
         game->flushes_known[drawn][index] = 1;
-        rp_value_flushes(&game->draws, &game->class, drawn, game->hold[drawn][index].kept.one,
+        rp_value_flushes(&game->draws, &game->order, &game->class, drawn, game->hold[drawn][index].kept.one,
                          flushes);
     }
     return flushes;
@@ -243,17 +250,15 @@ static int suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
 int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet)
 {
     const rp_game_unit *unit = &game->unit;
-    const int longest = longest_suit(deal);
     int64_t values[RP_ACTIONS], best = -unit->pairs;
     uint8_t hand[RP_HAND];
     int suits[RP_ACTIONS], action = RP_FOLD;
     rp_class_hand(&game->class, deal, hand);
-    *bet = pay_fee(game, bet_value(game, deal, longest), 0, RP_BET);
+    *bet = pay_fee(game, bet_or_sixth(game, deal, RP_BET), 0, RP_BET);
     values[RP_FOLD] = -unit->pairs;
     values[RP_BET] = *bet;
-    values[RP_SIXTH] = unit->sixth
-                           ? pay_fee(game, sixth_value(game, deal, longest), 1, RP_SIXTH)
-                           : RP_NO_VALUE;
+    values[RP_SIXTH] =
+        unit->sixth ? pay_fee(game, bet_or_sixth(game, deal, RP_SIXTH), 1, RP_SIXTH) : RP_NO_VALUE;
     for (int a = RP_BET; a < RP_ACTIONS; a++) {
         if (a >= RP_EXCHANGE) {
             const int drawn = rp_cards_drawn(a);
@@ -302,6 +307,8 @@ static void choose_exchange(rp_class_game *game, const rp_suiting *deal, int dra
                             int suit)
 {
     rp_class_choice *choice = &game->choice[drawn][index];
+    if (!choice->all)
+        memset(choice, 0, sizeof *choice);
     choice->all += deal->weight;
     choice->deals[deal->lane] += deal->weight;
     for (int s = 0; s < game->class.deck.suits; s++) {
@@ -316,53 +323,63 @@ static void choose_exchange(rp_class_game *game, const rp_suiting *deal, int dra
     }
 }
 
+static void choose_flush(rp_class_game *game, const rp_suiting *deal, int action,
+                         rp_outcomes *out)
+{
+    rp_outcomes one;
+    rp_tally tally = {{0, 0}, &one};
+    memset(&one, 0, sizeof one);
+    tally_flush(game, deal, action, &tally);
+    add_times(out, &one, deal->weight);
+}
+
+static void choose_sixth(rp_class_game *game, const rp_suiting *deal, rp_outcomes *out)
+{
+    int cards;
+    const int suit = longest_suit(deal, &cards);
+    game->any_sixth = 1;
+    game->sixth_deals[deal->lane] += deal->weight;
+    if (cards == RP_HAND - 1)
+        rp_add_sixth_flush_outcomes(&game->draws, &game->class, &game->sixth, deal, suit, out);
+}
+
 void rp_class_game_choose(rp_class_game *game, const rp_suiting *deal, int action,
                           rp_outcomes out[RP_KINDS])
 {
-    const int longest = longest_suit(deal);
-    const uint64_t hand = hand_set(deal), live = game->draws.live;
-    rp_outcomes one;
-    rp_tally tally = {{0, 0}, &one};
-    uint8_t cards[RP_HAND];
-    memset(&one, 0, sizeof one);
+    uint8_t hand[RP_HAND];
+    int cards;
+    longest_suit(deal, &cards);
     if (action == RP_FOLD) {
         out[RP_FOLD].total += deal->weight;
-        out[RP_FOLD].fold[rp_category_of(rp_set_strength(hand))] += deal->weight;
-    } else if (action == RP_BET && longest == RP_HAND) {
-        rp_settle_final(&game->draws, hand, live & ~hand, 0, &tally);
-        add_times(&out[RP_BET], &one, deal->weight);
-    } else if (action == RP_SIXTH && longest >= RP_HAND - 1) {
-        game->draws.live = live & ~hand;
-        rp_draw_sixth(&game->draws, hand, &tally);
-        game->draws.live = live;
-        add_times(&out[RP_SIXTH], &one, deal->weight);
+        out[RP_FOLD].fold[rp_category_of(rp_set_strength(rp_suiting_cards(deal)))] += deal->weight;
+    } else if (action < RP_EXCHANGE && cards == RP_HAND) {
+        choose_flush(game, deal, action, &out[action]);
     } else if (action == RP_SIXTH) {
-        game->sixth_deals[deal->lane] += deal->weight;
+        choose_sixth(game, deal, &out[RP_SIXTH]);
     } else if (action == RP_BET) {
         choose_exchange(game, deal, 0, 0, RP_SUITS);
     } else {
-        rp_class_hand(&game->class, deal, cards);
+        rp_class_hand(&game->class, deal, hand);
         choose_exchange(game, deal, rp_cards_drawn(action), game->hold_of[action],
-                        suit_of(cards, rp_discards(action)));
+                        suit_of(hand, rp_discards(action)));
     }
 }
 
 void rp_class_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
 {
-    int sixths = 0;
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
         for (int i = 0; i < game->holds[drawn]; i++) {
             const rp_class_choice *choice = &game->choice[drawn][i];
             const rp_ranks kept = game->hold[drawn][i].kept;
             rp_outcomes *to = &out[drawn ? RP_SIXTH + drawn : RP_BET];
-            if (choice->all)
-                rp_add_class_outcomes(&game->draws, &game->class, drawn, kept, choice->deals, to);
+            if (!choice->all)
+                continue;
+            rp_add_class_outcomes(&game->draws, &game->class, drawn, kept, choice->deals, to);
             if (choice->with_flushes)
                 rp_add_flush_outcomes(&game->draws, &game->class, drawn, kept.one,
                                       &choice->flushes, to);
         }
-    for (int lane = 0; lane < game->class.lanes; lane++)
-        sixths |= game->sixth_deals[lane] > 0;
-    if (sixths)
-        rp_add_sixth_outcomes(&game->draws, &game->class, game->sixth_deals, &out[RP_SIXTH]);
+    if (game->any_sixth)
+        rp_add_sixth_outcomes(&game->draws, &game->class, &game->sixth, game->sixth_deals,
+                              &out[RP_SIXTH]);
 }

@@ -30,6 +30,7 @@ typedef struct rp_class_choice {
 /* About 1.1 MiB: one a thread, not on the stack. */
 typedef struct rp_class_game {
     rp_draws draws; /* the rules against this upcard */
+    rp_flush_order order;
     rp_rank_class class;
     rp_game_unit unit;
     int suitings;
@@ -37,11 +38,12 @@ typedef struct rp_class_game {
     int holds[RP_HAND + 1];
     rp_class_hold hold[RP_HAND + 1][RP_MOST_HOLDS];
     uint8_t hold_of[RP_ACTIONS];
-    int64_t sixth[RP_MOST_LANES];
+    rp_class_sixth sixth;
     /* What flushes add to the exchanges that can make one, once it is needed. */
     uint8_t flushes_known[RP_HAND + 1][RP_MOST_HOLDS];
     rp_class_flushes flushes[RP_HAND + 1][RP_MOST_HOLDS];
     rp_class_choice choice[RP_HAND + 1][RP_MOST_HOLDS];
+    int any_sixth;
     int64_t sixth_deals[RP_MOST_LANES]; /* that buy it */
 } rp_class_game;
 

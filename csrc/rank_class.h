@@ -55,6 +55,16 @@ int rp_rank_class_init(rp_rank_class *class, rp_deck deck, int upcard_rank,
 /* Its canonical deals: those whose other suits hold falling sets of ranks. */
 int rp_list_suitings(const rp_rank_class *class, rp_suiting out[RP_MOST_SUITINGS]);
 
+/* The five cards of a deal. */
+static inline uint64_t rp_suiting_cards(const rp_suiting *deal)
+{
+    uint64_t set = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        for (uint32_t left = deal->ranks[suit]; left; left &= left - 1)
+            set |= rp_bit(rp_lowest64(left) * RP_SUITS + suit);
+    return set;
+}
+
 /* The lane bits of a set of ranks. */
 static inline int rp_lane_of(const rp_rank_class *class, uint32_t ranks)
 {

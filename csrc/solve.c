@@ -9,11 +9,7 @@ static void add(const rp_class_game *game, const rp_suiting *deal, int action, i
                 int64_t bet, rp_game *sums)
 {
     const int upcard = game->class.upcard_rank;
-    uint64_t set = 0;
-    for (int suit = 0; suit < RP_SUITS; suit++)
-        for (uint32_t left = deal->ranks[suit]; left; left &= left - 1)
-            set |= rp_bit(rp_lowest64(left) * RP_SUITS + suit);
-    const uint32_t category = rp_category_of(rp_set_strength(set));
+    const uint32_t category = rp_category_of(rp_set_strength(rp_suiting_cards(deal)));
     const int kind = action < RP_EXCHANGE
                          ? action
                          : RP_SIXTH + rp_popcount32(rp_discards(action));
