@@ -21,6 +21,8 @@
 typedef struct rp_class_draw {
     rp_ranks drawn;
     int64_t ways;
+    const rp_draw_class *others; /* the draw without the hand's ranks */
+    int flushes_known;           /* whether rp_know_flushes has set the rest: */
     /* Ways times dealer flushes left, by how many ranks of the flush are not of the
      * hand: of all flushes, of those with ace and king, and of each straight. */
     int64_t flushes[RP_DEALER_HIDDEN + 1];
@@ -42,9 +44,12 @@ typedef struct rp_class_walk {
     /* For each set of the hand's ranks: the ways to draw `own` which leave them all in
      * the upcard's suit. */
     int64_t own_ways[RP_MOST_LANES];
-    void (*enter)(struct rp_class_walk *walk, const rp_class_draw *draw);
+    void (*enter)(struct rp_class_walk *walk, rp_class_draw *draw);
     void (*end_own)(struct rp_class_walk *walk); /* after all draws with the same `own` */
 } rp_class_walk;
+
+/* Counts the flushes of a draw. */
+void rp_know_flushes(const rp_class_walk *walk, rp_class_draw *draw);
 
 /* The ways of a draw that leave `rest` in the upcard's suit, the hand's ranks apart. */
 int64_t rp_class_ways_leaving(const rp_class_walk *walk, const rp_class_draw *draw, uint32_t rest);
