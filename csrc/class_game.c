@@ -6,6 +6,8 @@
 #include "deal.h"
 #include "draw_walk.h"
 
+enum { FIRST_BOUNDED = 4 }; /* cards drawn */
+
 /* ---- the unit of a game ---- */
 
 static int64_t common_divisor(int64_t a, int64_t b)
@@ -112,6 +114,18 @@ static int find_hold(rp_class_game *game, int drawn, rp_ranks kept)
     return game->holds[drawn]++;
 }
 
+/* Many draws are bounded first: most such exchanges are not worth a closer look. */
+static void value_or_bound(rp_class_game *game, int drawn)
+{
+    const int holds = game->holds[drawn], known = drawn < FIRST_BOUNDED;
+    memset(game->known[drawn], known, sizeof game->known[drawn]);
+    if (known)
+        rp_value_class(&game->draws, &game->class, drawn, game->hold[drawn], holds);
+    else
+        rp_bound_class(&game->draws, &game->class, drawn, game->hold[drawn], holds,
+                       game->bound[drawn]);
+}
+
 int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
 {
     rp_rank_class *class = &game->class;
@@ -134,7 +148,7 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
     }
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
         if (game->unit.offered[drawn])
-            rp_value_class(&game->draws, class, drawn, game->hold[drawn], game->holds[drawn]);
+            value_or_bound(game, drawn);
     if (game->unit.sixth)
         rp_value_sixth(&game->draws, class, &game->sixth);
     return 1;
@@ -247,44 +261,54 @@ static int suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
     return suit;
 }
 
+/* The value of an exchange, or RP_NO_VALUE where it is certainly below `best`. */
+static int64_t exchange_value(rp_class_game *game, const rp_suiting *deal, int action, int suit,
+                              int64_t best)
+{
+    const int drawn = rp_cards_drawn(action), index = game->hold_of[action];
+    const int64_t flushes = suit < RP_SUITS ? game->unit.most_flush[drawn] : 0;
+    rp_class_hold *hold = &game->hold[drawn][index];
+    if (!game->known[drawn][index]) {
+        if (pay_fee(game, game->bound[drawn][index], drawn, action) + flushes < best)
+            return RP_NO_VALUE;
+        game->known[drawn][index] = 1;
+        rp_value_class(&game->draws, &game->class, drawn, hold, 1);
+    }
+    const int64_t value = pay_fee(game, hold->value[deal->lane], drawn, action);
+    if (value + flushes < best)
+        return RP_NO_VALUE;
+    return suit < RP_SUITS ? value + flush_value(game, deal, drawn, index, suit) : value;
+}
+
 int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet)
 {
     const rp_game_unit *unit = &game->unit;
-    int64_t values[RP_ACTIONS], best = -unit->pairs;
+    int64_t best = -unit->pairs;
     uint8_t hand[RP_HAND];
-    int suits[RP_ACTIONS], action = RP_FOLD;
-    rp_class_hand(&game->class, deal, hand);
+    int action = RP_FOLD;
     *bet = pay_fee(game, bet_or_sixth(game, deal, RP_BET), 0, RP_BET);
-    values[RP_FOLD] = -unit->pairs;
-    values[RP_BET] = *bet;
-    values[RP_SIXTH] =
-        unit->sixth ? pay_fee(game, bet_or_sixth(game, deal, RP_SIXTH), 1, RP_SIXTH) : RP_NO_VALUE;
-    for (int a = RP_BET; a < RP_ACTIONS; a++) {
-        if (a >= RP_EXCHANGE) {
-            const int drawn = rp_cards_drawn(a);
-            suits[a] = suit_of(hand, rp_discards(a));
-            values[a] =
-                unit->offered[drawn]
-                    ? pay_fee(game, game->hold[drawn][game->hold_of[a]].value[deal->lane], drawn, a)
-                    : RP_NO_VALUE;
-            if (suits[a] < RP_SUITS)
-                continue;
+    if (*bet > best) {
+        best = *bet;
+        action = RP_BET;
+    }
+    if (unit->sixth) {
+        const int64_t sixth = pay_fee(game, bet_or_sixth(game, deal, RP_SIXTH), 1, RP_SIXTH);
+        if (sixth > best) {
+            best = sixth;
+            action = RP_SIXTH;
         }
-        best = values[a] > best ? values[a] : best;
     }
+    rp_class_hand(&game->class, deal, hand);
     for (int a = RP_EXCHANGE; a < RP_ACTIONS; a++) {
-        const int drawn = rp_cards_drawn(a);
-        if (suits[a] == RP_SUITS || values[a] == RP_NO_VALUE)
+        if (!unit->offered[rp_cards_drawn(a)])
             continue;
-        if (values[a] + unit->most_flush[drawn] < best)
-            values[a] = RP_NO_VALUE;
-        else
-            values[a] += flush_value(game, deal, drawn, game->hold_of[a], suits[a]);
-    }
-    for (int a = RP_BET; a < RP_ACTIONS; a++)
-        if (values[a] > values[action])
+        const int64_t mine = exchange_value(game, deal, a, suit_of(hand, rp_discards(a)), best);
+        if (mine > best) {
+            best = mine;
             action = a;
-    *value = values[action];
+        }
+    }
+    *value = best;
     return action;
 }
 

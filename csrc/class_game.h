@@ -3,6 +3,7 @@
 #ifndef RP_CLASS_GAME_H
 #define RP_CLASS_GAME_H
 
+#include "class_bound.h"
 #include "class_flush.h"
 #include "class_outcomes.h"
 #include "class_sixth.h"
@@ -37,6 +38,8 @@ typedef struct rp_class_game {
     rp_suiting suiting[RP_MOST_SUITINGS];
     int holds[RP_HAND + 1];
     rp_class_hold hold[RP_HAND + 1][RP_MOST_HOLDS];
+    uint8_t known[RP_HAND + 1][RP_MOST_HOLDS]; /* or only an upper bound of all lanes: */
+    int64_t bound[RP_HAND + 1][RP_MOST_HOLDS];
     uint8_t hold_of[RP_ACTIONS];
     rp_class_sixth sixth;
     /* What flushes add to the exchanges that can make one, once it is needed. */

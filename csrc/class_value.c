@@ -29,19 +29,25 @@ typedef struct valuing {
 
 /* ---- how a flush of the dealer changes a final hand ---- */
 
+/* Antes for each flush of no qualifying ranks, of ace-king, and of each straight. */
+typedef struct flush_change {
+    int64_t no_qualify, ace_king;
+    int64_t straight[RP_MOST_STRAIGHTS];
+} flush_change;
+
 static int32_t net_against_flush(const int32_t net[RP_ENDS], int category)
 {
     return category >= RP_FULL_HOUSE ? net[RP_WIN] : net[RP_LOSE];
 }
 
-rp_flush_change rp_flush_change_of(const rp_dealer *d, const int32_t net[RP_ENDS],
+static flush_change change_of(const rp_dealer *d, const int32_t net[RP_ENDS],
                                    uint32_t strength)
 {
     const int category = (int)rp_category_of(strength);
     const int32_t flush = net_against_flush(net, category), lose = net[RP_LOSE];
     const int32_t before_ace_king = category > RP_ACE_KING ? net[RP_WIN] : lose;
     const int high = category == RP_STRAIGHT ? rp_highest(rp_primary_of(strength)) : RP_ACE + 1;
-    rp_flush_change change;
+    flush_change change;
     change.no_qualify = flush - net[RP_NO_QUALIFY];
     change.ace_king = d->qualifier == RP_ACE_KING ? flush - before_ace_king : change.no_qualify;
     for (int i = 0; i < d->straights; i++) {
@@ -114,7 +120,7 @@ static int64_t most(int64_t a, int64_t b)
 
 /* Where no insurance is sold the flushes move the bet within known bounds. */
 static choice_in_lanes choose_uninsured(const valuing *v, const rp_stakes *stakes,
-                                        const rp_flush_change *change, const rp_showdowns *s)
+                                        const flush_change *change, const rp_showdowns *s)
 {
     const int32_t *net = stakes->uninsured;
     const int64_t bet = net[RP_NO_QUALIFY] * s->no_qualify + net[RP_WIN] * s->win +
@@ -140,7 +146,7 @@ static choice_in_lanes choose(const valuing *v, const rp_stakes *stakes, uint32_
     return found;
 }
 
-static void add_flushes(valuing *v, rp_class_draw *draw, const rp_flush_change *change, sums *sum)
+static void add_flushes(valuing *v, rp_class_draw *draw, const flush_change *change, sums *sum)
 {
     const rp_dealer *d = &v->walk.draws->dealer;
     const int64_t no_qualify = change->no_qualify, beside = change->ace_king - no_qualify;
@@ -166,7 +172,7 @@ static void enter_hold(valuing *v, rp_class_draw *draw, int i)
     const int second = rp_second_of_five(draws->rules, strength, final.one);
     const rp_stakes *stakes = &draws->stakes[category][second];
     const rp_showdowns s = rp_rank_showdowns(&w->composition, strength);
-    rp_flush_change change = rp_flush_change_of(&draws->dealer, stakes->uninsured, strength);
+    flush_change change = change_of(&draws->dealer, stakes->uninsured, strength);
     const choice_in_lanes found = stakes->insurance
                                       ? choose(v, stakes, category, second, &s)
                                       : choose_uninsured(v, stakes, &change, &s);
@@ -179,7 +185,7 @@ static void enter_hold(valuing *v, rp_class_draw *draw, int i)
     if (found.choice == RP_CHOOSE_FOLD)
         return;
     if (found.choice == RP_CHOOSE_INSURED_BET)
-        change = rp_flush_change_of(&draws->dealer, stakes->insured, strength);
+        change = change_of(&draws->dealer, stakes->insured, strength);
     add_flushes(v, draw, &change, sum);
     if (category == RP_ACE_KING) {
         ace_king_list list = {sum, stakes->uninsured};
