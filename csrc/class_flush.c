@@ -45,8 +45,7 @@ static final final_of(const listing *l, uint32_t strength)
     /* As a flush by ranks alone it beats all straights; it is compared with flushes next. */
     const int64_t doubt = l->most_flushes * l->draws->largest_difference[first][RP_HIGH_CARD];
     final f = {strength, &l->draws->stakes[first][RP_HIGH_CARD], s, RP_CHOOSE_FOLD, 1};
-    f.choice =
-        rp_choose_in_doubt(rules, f.stakes, l->may_fold, &worth, doubt, doubt, &f.sure);
+    f.choice = rp_choose_in_doubt(rules, f.stakes, l->may_fold, &worth, doubt, doubt, &f.sure);
     return f;
 }
 
@@ -83,18 +82,18 @@ static void add_sure_flush(listing *l, const final *flush, int64_t value[RP_MOST
     const rp_worth worth = {rp_ends_of(&flush->by_ranks, 1), 0};
     const int64_t by_ranks =
         rp_value_of_choice(l->draws->rules, flush->stakes, flush->choice, &worth);
-    const int32_t *net = flush->choice == RP_CHOOSE_BET ? flush->stakes->uninsured
-                                                        : flush->stakes->insured;
+    const int32_t *net =
+        flush->choice == RP_CHOOSE_BET ? flush->stakes->uninsured : flush->stakes->insured;
     const int32_t lose = net[RP_LOSE], win = net[RP_WIN], push = net[RP_PUSH];
     const uint32_t ranks = rp_secondary_of(flush->strength);
     const int with_upcard = (int)(ranks >> l->class->upcard_rank & 1);
     const uint16_t *below = f->first[l->order->below[ranks]];
     const uint16_t *through = f->first[l->order->below[ranks] + with_upcard];
     for (int lane = 0; lane < l->class->lanes; lane++)
-        value[lane] += by_ranks + (int64_t)f->no_qualify[lane] * (lose - net[RP_NO_QUALIFY]) +
-                       (int64_t)(f->ace_king[lane] + f->straight[lane] - below[lane]) *
-                           (lose - win) -
-                       (int64_t)(through[lane] - below[lane]) * (lose - push);
+        value[lane] +=
+            by_ranks + (int64_t)f->no_qualify[lane] * (lose - net[RP_NO_QUALIFY]) +
+            (int64_t)(f->ace_king[lane] + f->straight[lane] - below[lane]) * (lose - win) -
+            (int64_t)(through[lane] - below[lane]) * (lose - push);
 }
 
 static void value_in_other_suits(listing *l, const final *flush, const final *plain,
@@ -184,8 +183,7 @@ static void find_lanes(listing *l)
     for (int i = 0; i < l->order->flushes; i++) {
         const int set = rp_lane_of(class, l->order->rest[i]);
         for (int lane = 0; lane < class->lanes; lane++)
-            l->lanes.first[i + 1][lane] =
-                (uint16_t)(l->lanes.first[i][lane] + ((lane & set) == 0));
+            l->lanes.first[i + 1][lane] = (uint16_t)(l->lanes.first[i][lane] + ((lane & set) == 0));
     }
 }
 

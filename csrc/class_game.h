@@ -13,11 +13,11 @@ enum { RP_MOST_HOLDS = 10 }; /* ways to keep two or three of five cards */
 
 /* The unit of all values of a game: 1 / (pairs of it) antes. */
 typedef struct rp_game_unit {
-    int64_t pairs;                    /* the common multiple of all actions' pairs */
-    int64_t scale[RP_HAND + 1];       /* of an action by the cards that it draws */
-    int offered[RP_HAND + 1];         /* whether so many may be exchanged ([0]: the bet) */
-    int sixth;                        /* whether a sixth card is sold */
-    int64_t most_flush[RP_HAND + 1];  /* what flushes can add to an exchange, at most */
+    int64_t pairs;                   /* the common multiple of all actions' pairs */
+    int64_t scale[RP_HAND + 1];      /* of an action by the cards that it draws */
+    int offered[RP_HAND + 1];        /* whether so many may be exchanged ([0]: the bet) */
+    int sixth;                       /* whether a sixth card is sold */
+    int64_t most_flush[RP_HAND + 1]; /* what flushes can add to an exchange, at most */
 } rp_game_unit;
 
 /* Deals of the game that make one exchange. */
@@ -66,6 +66,15 @@ int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *val
 
 /* The cards of a deal, highest first, of one rank by suit. */
 void rp_class_hand(const rp_rank_class *class, const rp_suiting *deal, uint8_t hand[RP_HAND]);
+
+/* The suit of which the hand has most cards, and how many. */
+int rp_class_longest_suit(const rp_suiting *deal, int *cards);
+
+/* The suit of all kept cards, RP_SUITS if they differ, -1 if none is kept. */
+int rp_class_suit_of(const uint8_t hand[RP_HAND], uint32_t discards);
+
+/* A hand that is a flush already: the bet, or all sixth cards, one by one. */
+void rp_class_tally_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally);
 
 /* Enters a deal for which an action is best: into the outcomes at once, or to be added
  * with others like it when the class ends. */

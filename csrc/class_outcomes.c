@@ -13,8 +13,8 @@ typedef struct counting {
     rp_outcomes *out;
     int may_fold;
     int64_t most_flushes;
-    int64_t all;                      /* deals */
-    int64_t without[RP_MOST_LANES];   /* deals that hold none of a set in the upcard's suit */
+    int64_t all;                    /* deals */
+    int64_t without[RP_MOST_LANES]; /* deals that hold none of a set in the upcard's suit */
     /* For the cards that are drawn of the hand's ranks, times deals: */
     int own_known;
     int64_t by_set[RP_MOST_LANES];

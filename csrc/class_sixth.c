@@ -34,8 +34,7 @@ static void know_rank(const rp_draws *draws, const rp_rank_class *class, int six
     rp_composition_begin(&out->composition, &draws->dealer);
     for (int rank = 0; rank < RP_RANKS; rank++)
         rp_composition_set(&out->composition, rank, class->live[rank] - (rank == sixth));
-    rp_composition_finish(&out->composition,
-                          rp_choose(class->live_cards - 1, RP_DEALER_HIDDEN));
+    rp_composition_finish(&out->composition, rp_choose(class->live_cards - 1, RP_DEALER_HIDDEN));
     out->strength = rp_set_strength(set);
     out->paid = rp_set_combinations(draws->rules, set, out->strength);
     out->showdowns = rp_rank_showdowns(&out->composition, out->strength);

@@ -40,8 +40,7 @@ static int32_t net_against_flush(const int32_t net[RP_ENDS], int category)
     return category >= RP_FULL_HOUSE ? net[RP_WIN] : net[RP_LOSE];
 }
 
-static flush_change change_of(const rp_dealer *d, const int32_t net[RP_ENDS],
-                                   uint32_t strength)
+static flush_change change_of(const rp_dealer *d, const int32_t net[RP_ENDS], uint32_t strength)
 {
     const int category = (int)rp_category_of(strength);
     const int32_t flush = net_against_flush(net, category), lose = net[RP_LOSE];
@@ -95,8 +94,8 @@ static void enter_by_pattern(valuing *v, const rp_class_draw *draw, const rp_sta
             if (!pattern[i].ways)
                 continue;
             const rp_worth worth = rp_worth_in_suit(w->draws, pattern[i].suited, strength, *s);
-            hold->value[lane] += pattern[i].ways *
-                                 rp_best_value(w->draws->rules, stakes, v->may_fold, &worth);
+            hold->value[lane] +=
+                pattern[i].ways * rp_best_value(w->draws->rules, stakes, v->may_fold, &worth);
         }
     }
 }
@@ -126,7 +125,8 @@ static choice_in_lanes choose_uninsured(const valuing *v, const rp_stakes *stake
     const int64_t bet = net[RP_NO_QUALIFY] * s->no_qualify + net[RP_WIN] * s->win +
                         net[RP_PUSH] * s->push + net[RP_LOSE] * s->lose;
     const int64_t hands = v->walk.dealer_hands, margin = bet + hands;
-    const int64_t down = least(least(change->no_qualify, change->ace_king), net[RP_LOSE] - net[RP_WIN]);
+    const int64_t down =
+        least(least(change->no_qualify, change->ace_king), net[RP_LOSE] - net[RP_WIN]);
     const int64_t up = most(most(change->no_qualify, change->ace_king), 0);
     if (!v->may_fold || margin + v->most_flushes * least(down, 0) > 0)
         return (choice_in_lanes){RP_CHOOSE_BET, 1, bet};
@@ -140,8 +140,8 @@ static choice_in_lanes choose(const valuing *v, const rp_stakes *stakes, uint32_
     const rp_worth worth = {rp_ends_of(s, 1), 0};
     const int64_t doubt = v->most_flushes * draws->largest_difference[category][second];
     choice_in_lanes found = {RP_CHOOSE_FOLD, 1, 0};
-    found.choice = rp_choose_in_doubt(draws->rules, stakes, v->may_fold, &worth, doubt, doubt,
-                                      &found.sure);
+    found.choice =
+        rp_choose_in_doubt(draws->rules, stakes, v->may_fold, &worth, doubt, doubt, &found.sure);
     found.value = rp_value_of_choice(draws->rules, stakes, found.choice, &worth);
     return found;
 }
@@ -173,9 +173,8 @@ static void enter_hold(valuing *v, rp_class_draw *draw, int i)
     const rp_stakes *stakes = &draws->stakes[category][second];
     const rp_showdowns s = rp_rank_showdowns(&w->composition, strength);
     flush_change change = change_of(&draws->dealer, stakes->uninsured, strength);
-    const choice_in_lanes found = stakes->insurance
-                                      ? choose(v, stakes, category, second, &s)
-                                      : choose_uninsured(v, stakes, &change, &s);
+    const choice_in_lanes found = stakes->insurance ? choose(v, stakes, category, second, &s)
+                                                    : choose_uninsured(v, stakes, &change, &s);
     sums *sum = &v->sums[i];
     if (!found.sure) {
         enter_by_pattern(v, draw, stakes, strength, &s, &v->holds[i]);
@@ -231,8 +230,7 @@ static void end_own(rp_class_walk *walk)
 }
 
 /* Each lane has the flushes of the ranks that it does not hold. */
-static void add_lanes(const rp_rank_class *class, int64_t by_ranks, int64_t *by_set,
-                      int64_t *value)
+static void add_lanes(const rp_rank_class *class, int64_t by_ranks, int64_t *by_set, int64_t *value)
 {
     for (int bit = 1; bit < class->lanes; bit *= 2)
         for (int set = 0; set < class->lanes; set++)

@@ -48,8 +48,7 @@ void rp_each_lower_ace_king(const rp_class_walk *w, const rp_class_draw *draw, u
     }
 }
 
-rp_worth rp_worth_in_suit(const rp_draws *draws, uint32_t suited, uint32_t strength,
-                          rp_showdowns s)
+rp_worth rp_worth_in_suit(const rp_draws *draws, uint32_t suited, uint32_t strength, rp_showdowns s)
 {
     rp_correct_flushes(&draws->dealer, suited, rp_unpack_flushes(draws->flushes[suited]), strength,
                        &s);
@@ -74,14 +73,14 @@ void rp_know_flushes(const rp_class_walk *w, rp_class_draw *draw)
     const int64_t two = suited_king * suited_ace;
     const uint32_t slick = RP_BIG_SLICK & ~w->class->hand_ranks & ~(1u << dealer->upcard_rank);
     const int outside = rp_popcount32(slick);
-    const int64_t left = (slick >> RP_KING & 1 ? suited_king : king) *
-                         (slick >> RP_ACE & 1 ? suited_ace : ace);
+    const int64_t left =
+        (slick >> RP_KING & 1 ? suited_king : king) * (slick >> RP_ACE & 1 ? suited_ace : ace);
     int64_t low[RP_DEALER_HIDDEN + 1];
     draw->flushes_known = 1;
     for (int k = 0; k <= RP_DEALER_HIDDEN; k++) {
         low[k] = low_sets(draw->others, k);
-        draw->flushes[k] = both * low[k] + (k > 0 ? one * low[k - 1] : 0) +
-                           (k > 1 ? two * low[k - 2] : 0);
+        draw->flushes[k] =
+            both * low[k] + (k > 0 ? one * low[k - 1] : 0) + (k > 1 ? two * low[k - 2] : 0);
         draw->ace_kings[k] = k >= outside ? left * low[k - outside] : 0;
     }
     for (int i = 0; i < dealer->straights; i++)
@@ -189,8 +188,7 @@ static void set_up(rp_class_walk *w, const rp_draws *draws, const rp_rank_class 
         const int live = class->live[rank];
         w->own[rank] = 0;
         w->stock.live_counts |= (uint64_t)live << (4 * rank);
-        w->stock.live_above[rank] =
-            w->stock.live_above[rank + 1] + (is_own(w, rank) ? 0 : live);
+        w->stock.live_above[rank] = w->stock.live_above[rank + 1] + (is_own(w, rank) ? 0 : live);
     }
     for (int i = 0; i < draws->dealer.straights; i++)
         w->straight_set[i] = rp_lane_of(class, draws->dealer.straight_rest[i]);

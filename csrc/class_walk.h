@@ -38,7 +38,7 @@ typedef struct rp_class_walk {
     rp_composition composition;
     int64_t dealer_hands;
     int drawn;
-    uint8_t own[RP_RANKS]; /* cards drawn of each rank of the hand */
+    uint8_t own[RP_RANKS];               /* cards drawn of each rank of the hand */
     int straight_set[RP_MOST_STRAIGHTS]; /* the hand's ranks of each straight, as a lane */
     int ace_king_set;                    /* ace and king, where of the hand, as a lane */
     /* For each set of the hand's ranks: the ways to draw `own` which leave them all in
@@ -61,8 +61,8 @@ typedef void rp_list_ace_king(const rp_class_walk *walk, const rp_class_draw *dr
 
 /* Lists the flushes that would be ace-kings not above that of a final hand; none where
  * an ace-king does not qualify. */
-void rp_each_lower_ace_king(const rp_class_walk *walk, const rp_class_draw *draw,
-                            uint32_t strength, rp_list_ace_king *list, void *to);
+void rp_each_lower_ace_king(const rp_class_walk *walk, const rp_class_draw *draw, uint32_t strength,
+                            rp_list_ace_king *list, void *to);
 
 /* A final hand of these rank showdowns with these live ranks of the upcard's suit. */
 rp_worth rp_worth_in_suit(const rp_draws *draws, uint32_t suited, uint32_t strength,

@@ -14,7 +14,7 @@
 enum {
     RP_UPCARD_SUIT = 0,
     RP_MOST_LANES = 1 << RP_HAND,
-    RP_MOST_SUITINGS = 256, /* canonical deals of a class: at most 4^5 / 4 */
+    RP_MOST_SUITINGS = 256,  /* canonical deals of a class: at most 4^5 / 4 */
     RP_HANDS_OF_RANKS = 6188 /* multisets of five ranks */
 };
 

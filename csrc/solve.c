@@ -10,9 +10,7 @@ static void add(const rp_class_game *game, const rp_suiting *deal, int action, i
 {
     const int upcard = game->class.upcard_rank;
     const uint32_t category = rp_category_of(rp_set_strength(rp_suiting_cards(deal)));
-    const int kind = action < RP_EXCHANGE
-                         ? action
-                         : RP_SIXTH + rp_popcount32(rp_discards(action));
+    const int kind = action < RP_EXCHANGE ? action : RP_SIXTH + rp_popcount32(rp_discards(action));
     uint64_t *low = &sums->low[upcard][category], *bet_low = &sums->bet_low[upcard][category];
     int64_t *high = &sums->high[upcard][category], *bet_high = &sums->bet_high[upcard][category];
     const rp_wide all = rp_wide_add_product((rp_wide){*low, *high}, value, deal->weight);
@@ -57,19 +55,25 @@ int64_t rp_solve_room(void)
     return (int64_t)sizeof(rp_class_game);
 }
 
-int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
-                 int32_t count, void *room, rp_game *sums)
+static int32_t check(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
+                     int32_t count)
 {
-    rp_class_game *game = room;
-    const rp_deck deck = {ranks, suits};
-    int32_t status = rp_rules_check(rules);
-    if (status != RP_OK || rules->redraw_card != RP_REDRAW_NONE)
+    if (rp_rules_check(rules) != RP_OK || rules->redraw_card != RP_REDRAW_NONE)
         return RP_BAD_RULES;
     if ((ranks & ~RP_RANK_MASK) || suits < 1 || suits > RP_SUITS || first < 0 || count < 0 ||
         count > RP_GAME_CLASSES / 4 || first > RP_GAME_CLASSES - count)
         return RP_BAD_CARD;
-    if (rp_popcount32(ranks) * suits < RP_HAND + 1 + RP_DEALER_HIDDEN)
-        return RP_TOO_FEW_LIVE;
+    return rp_popcount32(ranks) * suits < RP_HAND + 1 + RP_DEALER_HIDDEN ? RP_TOO_FEW_LIVE : RP_OK;
+}
+
+int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first, int32_t count,
+                 void *room, rp_game *sums)
+{
+    rp_class_game *game = room;
+    const rp_deck deck = {ranks, suits};
+    const int32_t status = check(rules, ranks, suits, first, count);
+    if (status != RP_OK)
+        return status;
     memset(sums, 0, sizeof *sums);
     int begun = -1;
     for (int upcard = 0, number = 0; upcard < RP_RANKS; upcard++) {

@@ -257,8 +257,8 @@ int64_t rp_solve_room(void);
  * all cards of the set `ranks` in the first `suits` suits (0x1fff and 4: the full deck); at
  * least ten cards. `room` is rp_solve_room() bytes, aligned for anything. For rules without
  * a redraw: RP_BAD_RULES for others. */
-int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
-                 int32_t count, void *room, rp_game *game);
+int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first, int32_t count,
+                 void *room, rp_game *game);
 
 /* [cffi end] */
 

@@ -41,12 +41,12 @@ static void add_deal(const rp_rules *rules, const rp_deal *deal, int64_t weight,
     CHECK(rp_strength(deal->hand, RP_HAND, &strength) == RP_OK);
     const int upcard = rp_rank(deal->upcard), category = (int)(strength >> RP_CATEGORY_SHIFT);
     CHECK(game->unit % v.denominator[best] == 0 && game->unit % v.denominator[RP_BET] == 0);
-    const rp_wide value = rp_wide_multiply((int64_t)v.low[best] * weight,
-                                           game->unit / v.denominator[best]);
-    const rp_wide bet = rp_wide_multiply((int64_t)v.low[RP_BET] * weight,
-                                         game->unit / v.denominator[RP_BET]);
-    const rp_wide all = rp_wide_add(
-        (rp_wide){game->low[upcard][category], game->high[upcard][category]}, value);
+    const rp_wide value =
+        rp_wide_multiply((int64_t)v.low[best] * weight, game->unit / v.denominator[best]);
+    const rp_wide bet =
+        rp_wide_multiply((int64_t)v.low[RP_BET] * weight, game->unit / v.denominator[RP_BET]);
+    const rp_wide all =
+        rp_wide_add((rp_wide){game->low[upcard][category], game->high[upcard][category]}, value);
     const rp_wide bets = rp_wide_add(
         (rp_wide){game->bet_low[upcard][category], game->bet_high[upcard][category]}, bet);
     game->low[upcard][category] = all.low;
@@ -169,9 +169,9 @@ static void add_game(rp_game *sum, const rp_game *part)
     sum->unit = part->unit ? part->unit : sum->unit;
     for (int upcard = 0; upcard < RP_RANKS; upcard++)
         for (int category = 0; category < RP_CATEGORIES; category++) {
-            const rp_wide value = rp_wide_add(
-                (rp_wide){sum->low[upcard][category], sum->high[upcard][category]},
-                (rp_wide){part->low[upcard][category], part->high[upcard][category]});
+            const rp_wide value =
+                rp_wide_add((rp_wide){sum->low[upcard][category], sum->high[upcard][category]},
+                            (rp_wide){part->low[upcard][category], part->high[upcard][category]});
             const rp_wide bet = rp_wide_add(
                 (rp_wide){sum->bet_low[upcard][category], sum->bet_high[upcard][category]},
                 (rp_wide){part->bet_low[upcard][category], part->bet_high[upcard][category]});
