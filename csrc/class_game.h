@@ -35,7 +35,7 @@ typedef struct rp_class_game {
     rp_rank_class class;
     rp_game_unit unit;
     int suitings;
-    rp_suiting suiting[RP_MOST_SUITINGS];
+    rp_suiting suiting[RP_MOST_DEALS];
     int holds[RP_HAND + 1];
     rp_class_hold hold[RP_HAND + 1][RP_MOST_HOLDS];
     uint8_t known[RP_HAND + 1][RP_MOST_HOLDS]; /* or only an upper bound of all lanes: */
