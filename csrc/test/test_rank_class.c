@@ -2,6 +2,7 @@
 /* All canonical deals of the game, with their weights, are all deals. */
 #include "check.h"
 #include "rank_class.h"
+#include "strength.h"
 
 static int64_t deals, weight;
 
