@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#include "deal.h"
-
 static void add_times(rp_outcomes *sum, const rp_outcomes *out, int64_t times)
 {
     sum->total += out->total * times;
@@ -51,33 +49,32 @@ static void choose_flush(rp_class_game *game, const rp_suiting *deal, int action
 
 static void choose_sixth(rp_class_game *game, const rp_suiting *deal, rp_outcomes *out)
 {
-    int cards;
-    const int suit = rp_class_longest_suit(deal, &cards);
     game->any_sixth = 1;
     game->sixth_deals[deal->lane] += deal->weight;
-    if (cards == RP_HAND - 1)
-        rp_add_sixth_flush_outcomes(&game->draws, &game->class, &game->sixth, deal, suit, out);
+    if (deal->cards == RP_HAND - 1)
+        rp_add_sixth_flush_outcomes(&game->draws, &game->class, &game->sixth, deal, deal->longest,
+                                    out);
 }
 
 void rp_class_game_choose(rp_class_game *game, const rp_suiting *deal, int action,
                           rp_outcomes out[RP_KINDS])
 {
     uint8_t hand[RP_HAND];
-    int cards;
-    rp_class_longest_suit(deal, &cards);
     if (action == RP_FOLD) {
         out[RP_FOLD].total += deal->weight;
-        out[RP_FOLD].fold[rp_category_of(rp_set_strength(rp_suiting_cards(deal)))] += deal->weight;
-    } else if (action < RP_EXCHANGE && cards == RP_HAND) {
+        out[RP_FOLD].fold[rp_class_category(game, deal)] += deal->weight;
+    } else if (action < RP_EXCHANGE && deal->cards == RP_HAND) {
         choose_flush(game, deal, action, &out[action]);
     } else if (action == RP_SIXTH) {
         choose_sixth(game, deal, &out[RP_SIXTH]);
     } else if (action == RP_BET) {
         choose_exchange(game, deal, 0, 0, RP_SUITS);
     } else {
+        const rp_class_exchange *e = game->exchange;
+        while (e->action != action)
+            e++;
         rp_class_hand(&game->class, deal, hand);
-        choose_exchange(game, deal, rp_cards_drawn(action), game->hold_of[action],
-                        rp_class_suit_of(hand, rp_discards(action)));
+        choose_exchange(game, deal, e->drawn, e->hold, rp_class_suit_of(hand, e->discards));
     }
 }
 

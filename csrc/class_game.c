@@ -65,6 +65,19 @@ static void find_unit(rp_class_game *game, int live)
     }
 }
 
+static void find_exchanges(rp_class_game *game)
+{
+    const rp_rules *rules = game->draws.rules;
+    game->exchanges = 0;
+    for (int action = RP_EXCHANGE; action < RP_ACTIONS; action++) {
+        const int drawn = rp_cards_drawn(action);
+        if (game->unit.offered[drawn])
+            game->exchange[game->exchanges++] =
+                (rp_class_exchange){action, drawn, 0, rp_discards(action),
+                                    rp_action_fee(rules, action) * game->unit.pairs};
+    }
+}
+
 int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck deck,
                             int upcard_rank)
 {
@@ -90,6 +103,7 @@ int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck 
     }
     rp_order_flushes(&game->draws.dealer, deck.ranks, &game->order);
     find_unit(game, rp_popcount64(live) - 1 - RP_HAND);
+    find_exchanges(game);
     return RP_OK;
 }
 
@@ -140,11 +154,10 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
     memset(game->sixth_deals, 0, sizeof game->sixth_deals);
     game->any_sixth = 0;
     find_hold(game, 0, kept_ranks(class, 0));
-    for (int action = RP_EXCHANGE; action < RP_ACTIONS; action++) {
-        const int drawn = rp_cards_drawn(action);
-        if (game->unit.offered[drawn])
-            game->hold_of[action] =
-                (uint8_t)find_hold(game, drawn, kept_ranks(class, rp_discards(action)));
+    game->category = rp_category_of(rp_rank_strength(kept_ranks(class, 0), RP_HAND));
+    for (int i = 0; i < game->exchanges; i++) {
+        rp_class_exchange *e = &game->exchange[i];
+        e->hold = find_hold(game, e->drawn, kept_ranks(class, e->discards));
     }
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
         if (game->unit.offered[drawn])
@@ -170,24 +183,18 @@ void rp_class_hand(const rp_rank_class *class, const rp_suiting *deal, uint8_t h
     }
 }
 
-static int64_t pay_fee(const rp_class_game *game, int64_t value, int drawn, int action)
+/* The value of betting, or of a sixth card, in the game's unit. */
+static int64_t pay_fee(const rp_class_game *game, int64_t value, int action)
 {
+    const int drawn = rp_cards_drawn(action);
     return value * game->unit.scale[drawn] -
            rp_action_fee(game->draws.rules, action) * game->unit.pairs;
 }
 
-int rp_class_longest_suit(const rp_suiting *deal, int *cards)
+uint32_t rp_class_category(const rp_class_game *game, const rp_suiting *deal)
 {
-    int longest = 0;
-    *cards = 0;
-    for (int suit = 0; suit < RP_SUITS; suit++) {
-        const int held = rp_popcount32(deal->ranks[suit]);
-        if (held > *cards) {
-            *cards = held;
-            longest = suit;
-        }
-    }
-    return longest;
+    return deal->cards == RP_HAND ? rp_category_of(rp_suited_strength(deal->ranks[deal->longest]))
+                                  : game->category;
 }
 
 void rp_class_tally_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally)
@@ -203,18 +210,17 @@ void rp_class_tally_flush(rp_class_game *game, const rp_suiting *deal, int actio
 
 static int64_t bet_or_sixth(rp_class_game *game, const rp_suiting *deal, int action)
 {
-    int cards;
-    const int suit = rp_class_longest_suit(deal, &cards);
     rp_tally tally = {{0, 0}, NULL};
-    if (cards == RP_HAND) {
+    if (deal->cards == RP_HAND) {
         rp_class_tally_flush(game, deal, action, &tally);
         return (int64_t)tally.value.low;
     }
     if (action == RP_BET)
         return game->hold[0][0].value[deal->lane];
     int64_t value = game->sixth.value[deal->lane];
-    if (cards == RP_HAND - 1)
-        value += rp_value_sixth_flushes(&game->draws, &game->class, &game->sixth, deal, suit);
+    if (deal->cards == RP_HAND - 1)
+        value +=
+            rp_value_sixth_flushes(&game->draws, &game->class, &game->sixth, deal, deal->longest);
     return value;
 }
 
@@ -259,19 +265,20 @@ int rp_class_suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
 }
 
 /* The value of an exchange, or RP_NO_VALUE where it is certainly below `best`. */
-static int64_t exchange_value(rp_class_game *game, const rp_suiting *deal, int action, int suit,
-                              int64_t best)
+static int64_t exchange_value(rp_class_game *game, const rp_suiting *deal,
+                              const rp_class_exchange *e, int suit, int64_t best)
 {
-    const int drawn = rp_cards_drawn(action), index = game->hold_of[action];
+    const int drawn = e->drawn, index = e->hold;
+    const int64_t scale = game->unit.scale[drawn];
     const int64_t flushes = suit < RP_SUITS ? game->unit.most_flush[drawn] : 0;
     rp_class_hold *hold = &game->hold[drawn][index];
     if (!game->known[drawn][index]) {
-        if (pay_fee(game, game->bound[drawn][index], drawn, action) + flushes < best)
+        if (game->bound[drawn][index] * scale - e->fee + flushes < best)
             return RP_NO_VALUE;
         game->known[drawn][index] = 1;
         rp_value_class(&game->draws, &game->class, drawn, hold, 1);
     }
-    const int64_t value = pay_fee(game, hold->value[deal->lane], drawn, action);
+    const int64_t value = hold->value[deal->lane] * scale - e->fee;
     if (value + flushes < best)
         return RP_NO_VALUE;
     return suit < RP_SUITS ? value + flush_value(game, deal, drawn, index, suit) : value;
@@ -279,31 +286,30 @@ static int64_t exchange_value(rp_class_game *game, const rp_suiting *deal, int a
 
 int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet)
 {
-    const rp_game_unit *unit = &game->unit;
-    int64_t best = -unit->pairs;
+    int64_t best = -game->unit.pairs;
     uint8_t hand[RP_HAND];
     int action = RP_FOLD;
-    *bet = pay_fee(game, bet_or_sixth(game, deal, RP_BET), 0, RP_BET);
+    *bet = pay_fee(game, bet_or_sixth(game, deal, RP_BET), RP_BET);
     if (*bet > best) {
         best = *bet;
         action = RP_BET;
     }
-    if (unit->sixth) {
-        const int64_t sixth = pay_fee(game, bet_or_sixth(game, deal, RP_SIXTH), 1, RP_SIXTH);
+    if (game->unit.sixth) {
+        const int64_t sixth = pay_fee(game, bet_or_sixth(game, deal, RP_SIXTH), RP_SIXTH);
         if (sixth > best) {
             best = sixth;
             action = RP_SIXTH;
         }
     }
-    rp_class_hand(&game->class, deal, hand);
-    for (int a = RP_EXCHANGE; a < RP_ACTIONS; a++) {
-        if (!unit->offered[rp_cards_drawn(a)])
-            continue;
-        const int64_t mine =
-            exchange_value(game, deal, a, rp_class_suit_of(hand, rp_discards(a)), best);
+    if (game->exchanges)
+        rp_class_hand(&game->class, deal, hand);
+    for (int i = 0; i < game->exchanges; i++) {
+        const rp_class_exchange *e = &game->exchange[i];
+        const int suit = rp_class_suit_of(hand, e->discards);
+        const int64_t mine = exchange_value(game, deal, e, suit, best);
         if (mine > best) {
             best = mine;
-            action = a;
+            action = e->action;
         }
     }
     *value = best;

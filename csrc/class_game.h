@@ -20,6 +20,13 @@ typedef struct rp_game_unit {
     int64_t most_flush[RP_HAND + 1]; /* what flushes can add to an exchange, at most */
 } rp_game_unit;
 
+/* An action that exchanges `drawn` cards, and its hold. */
+typedef struct rp_class_exchange {
+    int action, drawn, hold;
+    uint32_t discards;
+    int64_t fee; /* in the game's unit */
+} rp_class_exchange;
+
 /* Deals of the game that make one exchange. */
 typedef struct rp_class_choice {
     int64_t all;
@@ -40,7 +47,9 @@ typedef struct rp_class_game {
     rp_class_hold hold[RP_HAND + 1][RP_MOST_HOLDS];
     uint8_t known[RP_HAND + 1][RP_MOST_HOLDS]; /* or only an upper bound of all lanes: */
     int64_t bound[RP_HAND + 1][RP_MOST_HOLDS];
-    uint8_t hold_of[RP_ACTIONS];
+    uint32_t category; /* of a hand that is no flush */
+    int exchanges;     /* offered ones: */
+    rp_class_exchange exchange[RP_ACTIONS];
     rp_class_sixth sixth;
     /* What flushes add to the exchanges that can make one, once it is needed. */
     uint8_t flushes_known[RP_HAND + 1][RP_MOST_HOLDS];
@@ -67,14 +76,14 @@ int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *val
 /* The cards of a deal, highest first, of one rank by suit. */
 void rp_class_hand(const rp_rank_class *class, const rp_suiting *deal, uint8_t hand[RP_HAND]);
 
-/* The suit of which the hand has most cards, and how many. */
-int rp_class_longest_suit(const rp_suiting *deal, int *cards);
-
 /* The suit of all kept cards, RP_SUITS if they differ, -1 if none is kept. */
 int rp_class_suit_of(const uint8_t hand[RP_HAND], uint32_t discards);
 
 /* A hand that is a flush already: the bet, or all sixth cards, one by one. */
 void rp_class_tally_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally);
+
+/* The category of a deal's hand. */
+uint32_t rp_class_category(const rp_class_game *game, const rp_suiting *deal);
 
 /* Enters a deal for which an action is best: into the outcomes at once, or to be added
  * with others like it when the class ends. */

@@ -63,39 +63,58 @@ static int orders_of(const uint32_t ranks[RP_SUITS], int suits)
     return orders;
 }
 
+/* Whether the other suits fall so far: the ranks come highest first, so that what is out of
+ * order stays so. */
+static int is_canonical(const uint32_t ranks[RP_SUITS])
+{
+    return ranks[1] >= ranks[2] && ranks[2] >= ranks[3];
+}
+
+static void end_suiting(const rp_rank_class *class, rp_suiting *deal)
+{
+    deal->lane = rp_lane_of(class, deal->ranks[RP_UPCARD_SUIT]);
+    deal->weight = orders_of(deal->ranks, class->deck.suits);
+    deal->longest = deal->cards = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        const int cards = rp_popcount32(deal->ranks[suit]);
+        if (cards > deal->cards) {
+            deal->cards = cards;
+            deal->longest = suit;
+        }
+    }
+}
+
 /* Suits for the cards of the ranks from the i-th card of the hand on. */
-static int list_from(const rp_rank_class *class, int i, rp_suiting *next, rp_suiting *out,
+static int list_from(const rp_rank_class *class, int i, const rp_suiting *before, rp_suiting *out,
                      int count)
 {
-    const uint32_t *ranks = next->ranks;
-    if (i == RP_HAND) {
-        for (int suit = 2; suit < class->deck.suits; suit++)
-            if (ranks[suit] > ranks[suit - 1])
-                return count;
-        next->lane = rp_lane_of(class, ranks[RP_UPCARD_SUIT]);
-        next->weight = orders_of(ranks, class->deck.suits);
-        out[count] = *next;
-        return count + 1;
-    }
     const int rank = class->hand[i];
     int same = 1;
     while (i + same < RP_HAND && class->hand[i + same] == rank)
         same++;
-    for (uint32_t suits = 1; suits < 1u << class->deck.suits; suits++) {
-        if (rp_popcount32(suits) != same ||
-            (rank == class->upcard_rank && (suits >> RP_UPCARD_SUIT & 1)))
+    const uint32_t first = rank == class->upcard_rank ? 2 : 1;
+    for (uint32_t suits = first; suits < 1u << class->deck.suits; suits += first) {
+        rp_suiting *with = &out[count], next = *before;
+        if (rp_popcount32(suits) != same)
             continue;
-        rp_suiting with = *next;
         for (int suit = 0; suit < RP_SUITS; suit++)
-            with.ranks[suit] |= (suits >> suit & 1) << rank;
-        count = list_from(class, i + same, &with, out, count);
+            next.ranks[suit] |= (suits >> suit & 1) << rank;
+        if (!is_canonical(next.ranks))
+            continue;
+        if (i + same < RP_HAND) {
+            count = list_from(class, i + same, &next, out, count);
+        } else {
+            *with = next;
+            end_suiting(class, with);
+            count++;
+        }
     }
     return count;
 }
 
 int rp_list_suitings(const rp_rank_class *class, rp_suiting out[RP_MOST_DEALS])
 {
-    rp_suiting none = {{0}, 0, 0};
+    const rp_suiting none = {{0}, 0, 0, 0, 0};
     return list_from(class, 0, &none, out, 0);
 }
 

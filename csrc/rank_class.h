@@ -45,6 +45,7 @@ typedef struct rp_suiting {
     uint32_t ranks[RP_SUITS]; /* of the hand, in each suit */
     int lane;
     int weight;
+    int longest, cards; /* the suit with most cards, and how many */
 } rp_suiting;
 
 /* Sets up the class of these ranks (highest first). Returns whether there is one. */

@@ -9,7 +9,7 @@ static void add(const rp_class_game *game, const rp_suiting *deal, int action, i
                 int64_t bet, rp_game *sums)
 {
     const int upcard = game->class.upcard_rank;
-    const uint32_t category = rp_category_of(rp_set_strength(rp_suiting_cards(deal)));
+    const uint32_t category = rp_class_category(game, deal);
     const int kind = action < RP_EXCHANGE ? action : RP_SIXTH + rp_popcount32(rp_discards(action));
     uint64_t *low = &sums->low[upcard][category], *bet_low = &sums->bet_low[upcard][category];
     int64_t *high = &sums->high[upcard][category], *bet_high = &sums->bet_high[upcard][category];
@@ -91,10 +91,12 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
     if (status != RP_OK)
         return status;
     memset(sums, 0, sizeof *sums);
-    for (int upcard = 0, number = 0; upcard < RP_RANKS; upcard++) {
+    const int end = first + count;
+    for (int number = first - first % RP_HANDS_OF_RANKS; number < end;) {
+        const int upcard = number / RP_HANDS_OF_RANKS;
         uint8_t hand[RP_HAND] = {0};
         do {
-            if (number < first || number >= first + count || !(deck.ranks >> upcard & 1))
+            if (number < first || number >= end || !(deck.ranks >> upcard & 1))
                 continue;
             if (begun != upcard)
                 rp_class_game_begin(game, rules, deck, upcard);
