@@ -8,6 +8,8 @@
 
 enum { FIRST_BOUNDED = 4 }; /* cards drawn */
 
+#define NO_VALUE INT64_MIN /* of an exchange that is certainly not the best */
+
 /* ---- the unit of a game ---- */
 
 static int64_t common_divisor(int64_t a, int64_t b)
@@ -264,7 +266,7 @@ int rp_class_suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
     return suit;
 }
 
-/* The value of an exchange, or RP_NO_VALUE where it is certainly below `best`. */
+/* The value of an exchange, or NO_VALUE where it is certainly below `best`. */
 static int64_t exchange_value(rp_class_game *game, const rp_suiting *deal,
                               const rp_class_exchange *e, int suit, int64_t best)
 {
@@ -274,13 +276,13 @@ static int64_t exchange_value(rp_class_game *game, const rp_suiting *deal,
     rp_class_hold *hold = &game->hold[drawn][index];
     if (!game->known[drawn][index]) {
         if (game->bound[drawn][index] * scale - e->fee + flushes < best)
-            return RP_NO_VALUE;
+            return NO_VALUE;
         game->known[drawn][index] = 1;
         rp_value_class(&game->draws, &game->class, drawn, hold, 1);
     }
     const int64_t value = hold->value[deal->lane] * scale - e->fee;
     if (value + flushes < best)
-        return RP_NO_VALUE;
+        return NO_VALUE;
     return suit < RP_SUITS ? value + flush_value(game, deal, drawn, index, suit) : value;
 }
 

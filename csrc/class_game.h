@@ -59,10 +59,6 @@ typedef struct rp_class_game {
     int64_t sixth_deals[RP_MOST_LANES]; /* that buy it */
 } rp_class_game;
 
-/* Values of a deal's actions in the game's unit, fees paid; RP_NO_VALUE for actions that
- * are not offered, or are certainly not the best. */
-#define RP_NO_VALUE INT64_MIN
-
 /* Fixes rules, deck and upcard: RP_OK, or RP_BAD_RULES. */
 int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck deck,
                             int upcard_rank);
