@@ -8,6 +8,8 @@ from rpoker_odds.action_value import ActionValue
 from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCard, TakeAnte
 from rpoker_odds.analysis import Analysis, analyze
 from rpoker_odds.batch import Batch, DealLike, DealsLike, analyze_many
+from rpoker_odds.bonus import BonusColumn, BonusOdds, bonus_odds
+from rpoker_odds.bonus_table import ARAGON, STRAIGHT_UP, TRIPS_UP, TWO_COLUMNS, BonusTable
 from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
@@ -40,6 +42,8 @@ from rpoker_odds.presets import (
 )
 from rpoker_odds.rule_choices import (
     AntePayment,
+    BonusFate,
+    BonusHand,
     InsuranceMaximum,
     PairedStraight,
     Qualifier,
@@ -52,6 +56,7 @@ from rpoker_odds.rules import ExchangeFees, Rules
 
 __all__ = [
     "ADMIRAL_HR",
+    "ARAGON",
     "BASIC",
     "CAMPIONE",
     "CARIBBEAN_STUD",
@@ -64,13 +69,21 @@ __all__ = [
     "PAGAT",
     "PRESETS",
     "SENATOR",
+    "STRAIGHT_UP",
     "TRAINER",
+    "TRIPS_UP",
+    "TWO_COLUMNS",
     "Action",
     "ActionValue",
     "Analysis",
     "AntePayment",
     "Batch",
     "Bet",
+    "BonusColumn",
+    "BonusFate",
+    "BonusHand",
+    "BonusOdds",
+    "BonusTable",
     "BuyRedraw",
     "Card",
     "CardError",
@@ -105,6 +118,7 @@ __all__ = [
     "TakeAnte",
     "analyze",
     "analyze_many",
+    "bonus_odds",
     "category",
     "combine",
     "decide",

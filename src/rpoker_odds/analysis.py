@@ -10,12 +10,20 @@ from typing import Any
 from rpoker_odds import _native
 from rpoker_odds.action_value import ActionValue
 from rpoker_odds.actions import Bet, action_of, cards_exchanged
+from rpoker_odds.bonus import check_stake
 from rpoker_odds.cards import Card, CardsLike, card_mask
 from rpoker_odds.deal import Deal, read_deal
 from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import BASIC, rules_of
-from rpoker_odds.rendering import cards_text, decimal, html_table, insurance_notes, text_table
+from rpoker_odds.rendering import (
+    bonus_notes,
+    cards_text,
+    decimal,
+    html_table,
+    insurance_notes,
+    text_table,
+)
 from rpoker_odds.rules import Rules
 
 
@@ -30,6 +38,10 @@ class Analysis:
     hand: tuple[Card, ...]
     upcard: Card
     seen: tuple[Card, ...]
+
+    bonus: int
+    """The stake on the bonus in antes; every value includes what it gains."""
+
     rules: Rules
     actions: tuple[ActionValue, ...]
 
@@ -41,8 +53,12 @@ class Analysis:
     @property
     def insurance(self) -> Insurance | None:
         """The insurance of betting at once, None where none is offered."""
-        (bet,) = (value for value in self.actions if isinstance(value.action, Bet))
-        return bet.insurance
+        return self._bet.insurance
+
+    @property
+    def bonus_as_dealt(self) -> Fraction:
+        """What the bonus gains in antes if the player bets on the hand as dealt."""
+        return self._bet.outcomes.bonus_ev
 
     def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
         """The analysis as JSON values (schemas/analysis.schema.json).
@@ -55,6 +71,7 @@ class Analysis:
             "hand": [str(card) for card in self.hand],
             "upcard": str(self.upcard),
             "seen": [str(card) for card in self.seen],
+            "bonus": self.bonus,
             "rules": self.rules.to_dict(),
             "actions": actions,
             "best": actions[0],
@@ -66,14 +83,23 @@ class Analysis:
         return f"<Analysis {deal}: {best.action}, ev {decimal(best.ev)}>"
 
     def __str__(self) -> str:
-        return text_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
+        return text_table(self._title(), self.rules, self.actions, self._notes())
 
     def _repr_html_(self) -> str:
-        return html_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
+        return html_table(self._title(), self.rules, self.actions, self._notes())
+
+    @property
+    def _bet(self) -> ActionValue:
+        (bet,) = (value for value in self.actions if isinstance(value.action, Bet))
+        return bet
+
+    def _notes(self) -> list[str]:
+        return insurance_notes(self.insurance) + bonus_notes(self.bonus, self.bonus_as_dealt)
 
     def _title(self) -> str:
         seen = f", seen {cards_text(self.seen)}" if self.seen else ""
-        return f"{cards_text(self.hand)} against {self.upcard}{seen}"
+        bonus = f", bonus {self.bonus}" if self.bonus else ""
+        return f"{cards_text(self.hand)} against {self.upcard}{seen}{bonus}"
 
 
 def analyze(
@@ -82,13 +108,16 @@ def analyze(
     *,
     rules: Rules | str = BASIC,
     seen: CardsLike = (),
+    bonus: int = 0,
 ) -> Analysis:
     """The exact value of every action of one deal.
 
     `hand` has five cards, `upcard` is the dealer's open card, `seen` are other cards known to
     be out of play, and `rules` are Rules or the name of a preset. Values are in antes, with the
     best play after each action: fold or bet, insurance and redraw where the rules have them.
-    Raises CardError for cards that are no deal, RulesError for an unknown preset.
+    `bonus` is the stake on the bonus in whole antes, 0 to 10,000; every value then includes
+    what it gains. Raises CardError for cards that are no deal, RulesError for an unknown
+    preset and for a stake on a bonus that the rules do not have.
 
     >>> result = analyze("As Kd 7h 7c 2s", "Qd", rules="basic")
     >>> result
@@ -97,7 +126,8 @@ def analyze(
     (34, Fraction(-6746, 54395))
     """
     house = rules_of(rules)
-    deal = read_deal(hand, upcard, seen)
+    check_stake(house, bonus)
+    deal = read_deal(hand, upcard, seen, bonus)
     numerators, denominators = _native.analyze(house.packed(), deal.packed())
     return analysis_of(house, deal, numerators, denominators)
 
@@ -127,16 +157,18 @@ def analysis_of(
             for code in offered
         ]
     )
-    return Analysis(deal.hand, deal.upcard, deal.seen, rules, actions)
+    return Analysis(deal.hand, deal.upcard, deal.seen, deal.bonus, rules, actions)
 
 
 def _outcomes(rules: Rules, deal: Deal, code: int) -> Outcomes:
-    counts = _native.outcomes_of(rules.packed(), deal.packed(), code)
-    return Outcomes.of(rules, _fee(rules, code), counts)
+    packed = rules.packed(), deal.packed()
+    counts, gains = _native.outcomes_of(*packed, code), _native.bonus_for(*packed, code)
+    return Outcomes.of(rules, _fee(rules, code), counts, gains)
 
 
 def _insurance(rules: Rules, deal: Deal) -> Insurance | None:
-    return insurance_on(rules, deal.hand, deal.upcard, card_mask(deal.seen))
+    gains = _native.bonus_for(rules.packed(), deal.packed(), _native.BET)
+    return insurance_on(rules, deal.hand, deal.upcard, card_mask(deal.seen), gains.kept)
 
 
 def _fee(rules: Rules, code: int) -> int:

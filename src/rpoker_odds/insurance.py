@@ -11,12 +11,13 @@ from rpoker_odds.outcomes import End, fraction_text
 from rpoker_odds.rule_choices import InsuranceMaximum
 from rpoker_odds.rules import Rules
 
+_NO_BONUS: Final = (0,) * _native.CATEGORIES
 _REDRAWN: Final = range(End.REDRAW_WIN, _native.ENDS)
 
 
 @dataclass(frozen=True, slots=True)
 class Insurance:
-    """What insurance is worth with a bet on a final hand, in antes.
+    """What insurance is worth with a bet on a final hand, in antes, a bonus included.
 
     The value of a bet is linear in its insurance stake, so that the best stake is nothing or
     the maximum. Of equal ones it is nothing.
@@ -61,11 +62,16 @@ class Insurance:
 
 
 def insurance_on(
-    rules: Rules, cards: tuple[Card, ...], upcard: Card, gone: int
+    rules: Rules,
+    cards: tuple[Card, ...],
+    upcard: Card,
+    gone: int,
+    bonus: tuple[int, ...] = _NO_BONUS,
 ) -> Insurance | None:
     """The insurance of a bet on five or six final cards, None where none is sold.
 
-    `gone` is the mask of the discards and the seen cards.
+    `gone` is the mask of the discards and the seen cards, `bonus` what the bonus gains by
+    category of these cards.
     """
     packed = rules.packed()
     first, second, _ = _native.combine(packed, card_bytes(cards))
@@ -79,8 +85,8 @@ def insurance_on(
     stake = [more - less for more, less in zip(stakes.insured, stakes.uninsured, strict=True)]
     return Insurance(
         stakes.insurance,
-        _mean(stakes.insured, insured),
-        _mean(stakes.uninsured, ends),
+        _mean(stakes.insured, insured) + bonus[first],
+        _mean(stakes.uninsured, ends) + bonus[first],
         _mean(stake, ends) / stakes.insurance,
     )
 

@@ -4,9 +4,11 @@ from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from typing import Any, Final
 
+from rpoker_odds.bonus_table import TRIPS_UP, TWO_COLUMNS, BonusTable
 from rpoker_odds.errors import RulesError, shown
 from rpoker_odds.rule_choices import (
     AntePayment,
+    BonusFate,
     InsuranceMaximum,
     Qualifier,
     RedrawCard,
@@ -44,7 +46,7 @@ LUNAR_UK: Final = replace(
     redraw_card=RedrawCard.HIGHEST,
 )
 
-CLASSIC: Final = replace(LUNAR_UK, name="classic", insurance_on_loss=Stake.RETURNED)
+CLASSIC: Final = replace(LUNAR_UK, name="classic", insurance_on_loss=Stake.RETURNED, bonus=TRIPS_UP)
 
 PAGAT: Final = replace(
     LUNAR_UK,
@@ -62,6 +64,8 @@ TRAINER: Final = replace(
     insurance_maximum=InsuranceMaximum.NONE,
     free_redraws=0,
     redraw_failure=RedrawFailure.ANTE_PAID,
+    bonus=TWO_COLUMNS[0],
+    bonus_sixth=TWO_COLUMNS[1],
 )
 
 LUNAR: Final = replace(
@@ -91,6 +95,7 @@ ADMIRAL_HR: Final = replace(
     name="admiral_hr",
     qualifier=Qualifier.PAIR,
     ante_on_no_qualify=AntePayment.PUSHES,
+    bonus_if_folded=BonusFate.LOST,
 )
 
 CARIBBEAN_STUD: Final = replace(
@@ -115,8 +120,9 @@ PRESETS: Final = (
         base="lunar_uk",
         summary="Russian Poker with insurance up to the whole payout, returned on a loss.",
         source="A casino's page of rules in Russian.",
-        silent="The pay table, what a dealer needs to qualify, whether an insured player may buy "
-        "a redraw, and whether ante and bet are returned after one that fails.",
+        silent="The pay table and that of the bonus, what a dealer needs to qualify, whether an "
+        "insured player may buy a redraw, and whether ante and bet are returned after one that "
+        "fails.",
     ),
     Preset(
         rules=BASIC,
@@ -139,7 +145,8 @@ PRESETS: Final = (
         summary="The game of a training program: no insurance, one redraw only.",
         source="The rules of a trainer in Vietnamese, checked by it against wizardofodds.com.",
         silent="Insurance; whether a card of the same rank is drawn again; whether two "
-        "combinations are paid (it says that houses vary).",
+        "combinations are paid (it says that houses vary); the two tables of the bonus, and "
+        "which of them counts after an exchange.",
     ),
     Preset(
         rules=LUNAR,
@@ -195,7 +202,8 @@ PRESETS: Final = (
         summary="The game of Admiral in Croatia: the dealer needs a pair, and the ante only comes "
         "back if he has none.",
         source="admiral.hr.",
-        silent="Insurance and the redraw.",
+        silent="Insurance, the redraw, and the table of the bonus, which is lost on a fold: none "
+        "is given here.",
     ),
     Preset(
         rules=CARIBBEAN_STUD,
@@ -261,8 +269,9 @@ def rules_of(rules: Rules | str) -> Rules:
 def diff(a: Rules | str, b: Rules | str) -> list[tuple[str, Any, Any]]:
     """What differs between two sets of rules: field, value in `a`, value in `b`.
 
-    The name, which decides nothing, is left out; of pay tables each category that differs is
-    listed, as "pay_table.flush". Values are those of `Rules.to_dict`.
+    The name, which decides nothing, is left out; of tables each category that differs is
+    listed, as "pay_table.flush" or "bonus.flush" (None where there is no bonus). Values are
+    those of `Rules.to_dict`.
 
     >>> diff("basic", "lunar_uk")
     [('insurance_maximum', 'none', 'full'), ('redraw_card', 'none', 'highest')]
@@ -273,12 +282,17 @@ def diff(a: Rules | str, b: Rules | str) -> list[tuple[str, Any, Any]]:
     ]
 
 
+_TABLES: Final = ("pay_table", "bonus", "bonus_sixth")
+_NO_TABLE: Final = tuple(BonusTable().to_dict())
+
+
 def _flat(rules: Rules) -> dict[str, Any]:
     values = rules.to_dict()
     flat: dict[str, Any] = {}
     for field in fields(rules):
-        if field.name == "pay_table":
-            flat |= {f"pay_table.{key}": odds for key, odds in values["pay_table"].items()}
+        if field.name in _TABLES:
+            table = values[field.name] or dict.fromkeys(_NO_TABLE)
+            flat |= {f"{field.name}.{key}": odds for key, odds in table.items()}
         elif field.name != "name":
             flat[field.name] = values[field.name]
     return flat

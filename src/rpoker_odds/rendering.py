@@ -43,6 +43,14 @@ def insurance_notes(insurance: Insurance | None) -> list[str]:
     return [f"insurance with bet: {insurance.stake}, the maximum; {gain}; {unit}"]
 
 
+def bonus_notes(stake: int, dealt: Fraction) -> list[str]:
+    """A line about a bonus that gains `dealt` with the hand as dealt, none without a stake."""
+    if not stake:
+        return []
+    gain = f"wins {dealt}" if dealt > 0 else "loses it"
+    return [f"bonus: {stake}, in every value; the hand as dealt {gain}"]
+
+
 def text_table(
     title: str, rules: Rules, values: Sequence[ActionValue], notes: Sequence[str] = ()
 ) -> str:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
 from rpoker_odds import _native
+from rpoker_odds.bonus_table import NO_BONUS, BonusTable, check_columns
 from rpoker_odds.errors import RulesError
 from rpoker_odds.pay_table import USUAL_PAYS, PayTable
 from rpoker_odds.rule_checks import (
@@ -23,6 +24,8 @@ from rpoker_odds.rule_checks import (
 )
 from rpoker_odds.rule_choices import (
     AntePayment,
+    BonusFate,
+    BonusHand,
     InsuranceMaximum,
     PairedStraight,
     Qualifier,
@@ -123,6 +126,19 @@ class Rules:
     """The ante when the dealer does not qualify after a redraw for an extra chip either; with
     the ante as the fee this plays no part."""
 
+    bonus: BonusTable | None = None
+    """What the bonus pays, a side bet on the five cards as dealt; None where none is sold."""
+
+    bonus_sixth: BonusTable | None = None
+    """A second column: what it pays instead, on the best five of six, once a sixth card was
+    bought. None where the dealt five always count."""
+
+    bonus_after_exchange: BonusHand = BonusHand.DEALT
+    """With two columns, the hand that counts after an exchange."""
+
+    bonus_if_folded: BonusFate = BonusFate.STANDS
+    """The bonus of a player who folds, at once or after a draw."""
+
     def __post_init__(self) -> None:
         check_name(self.name)
         for field, kind in _KINDS.items():
@@ -134,6 +150,7 @@ class Rules:
         check_free_redraws(self.free_redraws)
         if self.insurance_maximum is InsuranceMaximum.HALF:
             check_half_insurance(self.max_payout)
+        check_columns(self.bonus, self.bonus_sixth)
 
     def __str__(self) -> str:
         return f"{self.name}: {', '.join(phrases(self))}"
@@ -141,7 +158,9 @@ class Rules:
     def to_dict(self) -> dict[str, Any]:
         """All fields as JSON values; `from_dict` is the inverse."""
         values: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
-        values["pay_table"] = self.pay_table.to_dict()
+        for field in ("pay_table", "bonus", "bonus_sixth"):
+            table = values[field]
+            values[field] = None if table is None else table.to_dict()
         values["exchange_fees"] = list(self.exchange_fees)
         values["bet_forced_after"] = list(self.bet_forced_after)
         return {key: str(v) if isinstance(v, StrEnum) else v for key, v in values.items()}
@@ -158,6 +177,9 @@ class Rules:
             raise RulesError("rules need a name")
         if "pay_table" in values:
             values["pay_table"] = PayTable.from_dict(values["pay_table"])
+        for field in ("bonus", "bonus_sixth"):
+            if values.get(field) is not None:
+                values[field] = BonusTable.from_dict(values[field], field)
         for field in ("exchange_fees", "bet_forced_after"):
             if isinstance(values.get(field), list):
                 values[field] = tuple(values[field])
@@ -215,6 +237,11 @@ class Rules:
             free_redraws=self.free_redraws,
             flush_stands=int(self.flush_stands),
             redraw_failure=int(self.redraw_failure is RedrawFailure.ANTE_PAID),
+            bonus=self.bonus.odds() if self.bonus else NO_BONUS,
+            bonus_sixth=self.bonus_sixth.odds() if self.bonus_sixth else NO_BONUS,
+            bonus_columns=(self.bonus is not None) + (self.bonus_sixth is not None),
+            bonus_by_final=int(self.bonus_after_exchange is BonusHand.FINAL),
+            bonus_lost_on_fold=int(self.bonus_if_folded is BonusFate.LOST),
         )
 
 
@@ -235,6 +262,8 @@ _KINDS: Final[Mapping[str, type]] = MappingProxyType(
         "redraw_fee": RedrawFee,
         "flush_stands": bool,
         "redraw_failure": RedrawFailure,
+        "bonus_after_exchange": BonusHand,
+        "bonus_if_folded": BonusFate,
     }
 )
 
