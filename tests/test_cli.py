@@ -172,7 +172,7 @@ BAD_LINES: list[tuple[str | bytes, str]] = [
     (line(hand=5), "'hand' must be text or a list of cards as text, got 5"),
     (line(seen=[5]), "'seen' must be text or a list of cards as text, got [5]"),
     (line(upcard=None), "'upcard' must be text, got null"),
-    (line(up="Qd"), "unknown key 'up': the keys are hand, upcard, seen, rules"),
+    (line(up="Qd"), "unknown key 'up': the keys are hand, upcard, seen, rules, bonus"),
     (line(rules="oases"), "unknown rules 'oases'"),
     (line(upcard="As"), "As twice: hand card 1 and upcard"),
 ]

@@ -102,6 +102,10 @@ def test_the_schemas_are_sound_and_share_their_parts() -> None:
         assert {part: parts[part] for part in shared} == {
             part: each["$defs"][part] for part in shared
         }
+    bonus = schema("bonus")
+    Draft202012Validator.check_schema(bonus)
+    shared = set(bonus["$defs"]) - {"column"}
+    assert {part: parts[part] for part in shared} == {part: bonus["$defs"][part] for part in shared}
     assert set(parts["rules"]["properties"]) == set(BASIC.to_dict())
 
 

@@ -15,6 +15,8 @@ from rpoker_odds import (
     OASIS,
     PAGAT,
     PRESETS,
+    TRAINER,
+    BonusTable,
     PayTable,
     Qualifier,
     Rules,
@@ -49,6 +51,13 @@ def changes(a: str, b: str) -> dict[str, Any]:
     return {field: value for field, _, value in diff(a, b)}
 
 
+def column(name: str, *odds: int) -> dict[str, Any]:
+    return {
+        f"{name}.{field}": paid
+        for field, paid in zip(BonusTable.__dataclass_fields__, odds, strict=True)
+    }
+
+
 def test_every_preset_is_listed_once_and_found_by_its_name() -> None:
     assert preset_names() == NAMES
     for preset in PRESETS:
@@ -81,13 +90,21 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
         "free_redraws": 3,
         "flush_stands": True,
         "redraw_failure": "push",
+        "bonus": None,
+        "bonus_sixth": None,
+        "bonus_after_exchange": "dealt",
+        "bonus_if_folded": "stands",
     }
 
 
 @pytest.mark.parametrize(
     ("base", "name", "expected"),
     [
-        ("lunar_uk", "classic", {"insurance_on_loss": "returned"}),
+        (
+            "lunar_uk",
+            "classic",
+            {"insurance_on_loss": "returned", **column("bonus", 25, 40, 50, 70, 200, 500, 1000)},
+        ),
         (
             "lunar_uk",
             "pagat",
@@ -102,7 +119,13 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
         (
             "lunar_uk",
             "trainer",
-            {"insurance_maximum": "none", "free_redraws": 0, "redraw_failure": "ante_paid"},
+            {
+                "insurance_maximum": "none",
+                "free_redraws": 0,
+                "redraw_failure": "ante_paid",
+                **column("bonus", 0, 25, 50, 100, 300, 500, 1000),
+                **column("bonus_sixth", 0, 7, 15, 30, 100, 150, 300),
+            },
         ),
         (
             "lunar_uk",
@@ -117,7 +140,11 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
             "olympic",
             {**HALF, "insurance_on_tie": "returned", "insurance_on_loss": "returned"},
         ),
-        ("basic", "admiral_hr", {"qualifier": "pair", "ante_on_no_qualify": "pushes"}),
+        (
+            "basic",
+            "admiral_hr",
+            {"qualifier": "pair", "ante_on_no_qualify": "pushes", "bonus_if_folded": "lost"},
+        ),
         (
             "basic",
             "caribbean_stud",
@@ -202,6 +229,18 @@ def test_a_limit_of_the_preset_can_be_taken_away() -> None:
     assert Rules.from_toml(text) == replace(capped, max_payout=None)
 
 
+def test_a_bonus_is_stated_changed_and_taken_away() -> None:
+    stated = Rules.from_toml("[bonus]\nflush = 5")
+    assert stated == replace(BASIC, name="basic with changes", bonus=BonusTable(flush=5))
+    text = 'preset = "trainer"\nname = "x"\nbonus_if_folded = "lost"\n[bonus_sixth]\nflush = 16'
+    sixth = TRAINER.bonus_sixth
+    assert sixth is not None
+    assert Rules.from_toml(text).bonus_sixth == replace(sixth, flush=16)
+    assert Rules.from_toml(text).bonus == TRAINER.bonus
+    taken = Rules.from_toml('preset = "trainer"\nbonus = "none"\nbonus_sixth = "none"')
+    assert (taken.bonus, taken.bonus_sixth) == (None, None)
+
+
 @pytest.mark.parametrize("kind", [str, Path])
 def test_a_house_may_stand_in_a_file(kind: type, tmp_path: Path) -> None:
     file = tmp_path / "my_house.toml"
@@ -230,6 +269,10 @@ def test_rules_survive_toml(preset: Any, name: str) -> None:  # noqa: ANN401
         ('max_payout = "nothing"', "max_payout is 'nothing'"),
         ("pay_table = 5", "pay_table is 5: it must be a mapping"),
         ("[pay_table]\nflsh = 6", "pay_table has an unknown field 'flsh'; did you mean flush?"),
+        ('bonus = "nothing"', "bonus is 'nothing': it must be a mapping"),
+        ("[bonus]\npair = 6", "bonus has an unknown field 'pair'; known: trips, straight, flush"),
+        ("[bonus_sixth]\nflush = 6", "bonus_sixth is a BonusTable, but bonus is None"),
+        ('preset = "trainer"\nbonus = "none"', "bonus_sixth is a BonusTable, but bonus is None"),
         ("x = " + "[" * 5000, "TOML text is no TOML: "),
         ("max_payout = " + "9" * 5000, "TOML text is no TOML: "),
         ('name = "pagat"\n[pay_table]\nflush = 9', "give the house a name of its own"),

@@ -15,7 +15,12 @@ from rpoker_odds import (
     CLASSIC,
     LUNAR_UK,
     OASIS,
+    TRAINER,
+    TRIPS_UP,
     AntePayment,
+    BonusFate,
+    BonusHand,
+    BonusTable,
     InsuranceMaximum,
     PairedStraight,
     PayTable,
@@ -34,6 +39,7 @@ from rpoker_odds import (
 amounts = st.integers(0, 10_000)
 optional_amounts = st.none() | amounts
 pay_tables = st.builds(PayTable, **dict.fromkeys(PayTable.__dataclass_fields__, amounts))
+bonus_tables = st.builds(BonusTable, **dict.fromkeys(BonusTable.__dataclass_fields__, amounts))
 fields_strategy = st.fixed_dictionaries(
     {
         "name": st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1).filter(
@@ -58,6 +64,10 @@ fields_strategy = st.fixed_dictionaries(
         "free_redraws": st.sampled_from([0, 1, 3]),
         "flush_stands": st.booleans(),
         "redraw_failure": st.sampled_from(RedrawFailure),
+        "bonus": st.none() | bonus_tables,
+        "bonus_sixth": st.none() | bonus_tables,
+        "bonus_after_exchange": st.sampled_from(BonusHand),
+        "bonus_if_folded": st.sampled_from(BonusFate),
     }
 )
 
@@ -70,6 +80,8 @@ def rules_of_any_house(draw: st.DrawFn) -> Rules:
     forced = draw(st.sets(st.sampled_from(sold))) if sold else ()
     if fields["insurance_maximum"] is InsuranceMaximum.HALF and fields["max_payout"]:
         fields["max_payout"] -= fields["max_payout"] % 2
+    if fields["bonus"] is None:
+        fields["bonus_sixth"] = None
     return Rules(bet_forced_after=tuple(sorted(forced)), **fields)
 
 
@@ -139,6 +151,10 @@ def test_what_is_not_rules_is_a_rules_error(rules: Any) -> None:  # noqa: ANN401
         ("free_redraws", None, ["free_redraws is None"]),
         ("flush_stands", 0, ["flush_stands is 0"]),
         ("redraw_failure", "push", ["RedrawFailure.PUSH or RedrawFailure.ANTE_PAID"]),
+        ("bonus", PayTable(), ["bonus is PayTable(", "a BonusTable, or None"]),
+        ("bonus_sixth", {"flush": 5}, ["bonus_sixth is {'flush': 5}", "a BonusTable, or None"]),
+        ("bonus_after_exchange", "final", ["BonusHand.DEALT or BonusHand.FINAL"]),
+        ("bonus_if_folded", True, ["BonusFate.STANDS or BonusFate.LOST"]),
     ],
 )
 def test_a_wrong_field_is_named_with_what_is_allowed(
@@ -172,10 +188,19 @@ def test_rules_that_contradict_each_other_are_refused(
         replace(BASIC, **{name: value for name, value in changes.items() if name != field})
 
 
+def test_a_second_column_needs_a_first() -> None:
+    with pytest.raises(RulesError, match="bonus_sixth is a BonusTable, but bonus is None"):
+        replace(BASIC, bonus_sixth=TRIPS_UP)
+    with pytest.raises(RulesError, match="give bonus too, or leave bonus_sixth out"):
+        replace(TRAINER, bonus=None)
+
+
 @pytest.mark.parametrize("odds", [-1, 10_001, 1.5, True, None, "5"])
 def test_odds_are_whole_antes(odds: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesError, match=r"pay_table\.flush is .*: it must be a whole number"):
         PayTable(flush=odds)
+    with pytest.raises(RulesError, match=r"bonus\.flush is .*: it must be a whole number"):
+        BonusTable(flush=odds)
 
 
 @pytest.mark.parametrize(
@@ -189,6 +214,10 @@ def test_odds_are_whole_antes(odds: Any) -> None:  # noqa: ANN401
         ({"name": "x", "pay_table": 5}, "pay_table is 5: it must be a mapping"),
         ({"name": "x", "pay_table": {"high_card": 1}}, "pay_table has an unknown field"),
         ({"name": "x", "exchange_fees": "11111"}, "a tuple of 5"),
+        ({"name": "x", "bonus": 5}, "bonus is 5: it must be a mapping"),
+        ({"name": "x", "bonus": {"pair": 1}}, "bonus has an unknown field 'pair'"),
+        ({"name": "x", "bonus": {}, "bonus_sixth": {"flsh": 1}}, "bonus_sixth has an unknown"),
+        ({"name": "x", "bonus_if_folded": "kept"}, 'must be "stands" or "lost"'),
     ],
 )
 def test_wrong_json_is_a_rules_error(data: Any, part: str) -> None:  # noqa: ANN401
@@ -211,14 +240,19 @@ def test_text_tells_every_field_on_one_line() -> None:
         "basic: pays 1/1/2/3/4/5/7/20/50/100 from ace-king up, two combinations (with ace-king, "
         "paired straight as two straights), no payout limit, dealer qualifies with ace-king, "
         "ante paid if he does not, ante pushes on a win, exchange of 1-5 cards for 1/1/1/1/1, "
-        "sixth card for 1, no insurance, no redraw"
+        "sixth card for 1, no insurance, no redraw, no bonus"
     )
     assert "no exchange, no sixth card" in str(CARIBBEAN_STUD)
     assert "exchange of 1-5 cards for 1/2/3/2/1, bet forced after 5" in str(OASIS)
     assert str(CLASSIC).endswith(
         "insurance up to the payout (lost on a tie, returned on a loss, beside a redraw), redraw "
         "of the dealer's highest card for an extra chip (again if of the same rank unless it "
-        "makes a flush, ante and bet returned if it fails)"
+        "makes a flush, ante and bet returned if it fails), bonus pays 25/40/50/70/200/500/1000 "
+        "from trips up (stands on a fold)"
+    )
+    assert str(TRAINER).endswith(
+        "bonus pays -/25/50/100/300/500/1000 from trips up or -/7/15/30/100/150/300 with a sixth "
+        "card (after an exchange the dealt five by the first, stands on a fold)"
     )
 
 
@@ -245,14 +279,20 @@ def test_text_tells_every_field_on_one_line() -> None:
         {"free_redraws": 1},
         {"flush_stands": False},
         {"redraw_failure": RedrawFailure.ANTE_PAID},
+        {"bonus": BonusTable(flush=5)},
+        {"bonus_sixth": BonusTable(flush=5)},
+        {"bonus_after_exchange": BonusHand.FINAL},
+        {"bonus_if_folded": BonusFate.LOST},
     ],
     ids=lambda change: next(iter(change)),
 )
 def test_a_change_of_any_field_shows_in_the_text(change: dict[str, Any]) -> None:
     (field,) = change
-    assert str(replace(LUNAR_UK, **change)) != str(LUNAR_UK)
-    assert [name for name, *_ in diff(LUNAR_UK, replace(LUNAR_UK, **change))] == [
-        "pay_table.flush" if field == "pay_table" else field
+    column = BonusTable(flush=4)
+    house = replace(LUNAR_UK, bonus=column, bonus_sixth=column)
+    assert str(replace(house, **change)) != str(house)
+    assert [name for name, *_ in diff(house, replace(house, **change))] == [
+        f"{field}.flush" if field in ("pay_table", "bonus", "bonus_sixth") else field
     ]
 
 

@@ -56,9 +56,9 @@ class Analysis:
         return self._bet.insurance
 
     @property
-    def bonus_as_dealt(self) -> Fraction:
+    def bonus_as_dealt(self) -> int:
         """What the bonus gains in antes if the player bets on the hand as dealt."""
-        return self._bet.outcomes.bonus_ev
+        return int(self._bet.outcomes.bonus_ev)
 
     def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
         """The analysis as JSON values (schemas/analysis.schema.json).

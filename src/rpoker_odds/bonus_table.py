@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final, Self
 
-from rpoker_odds.errors import RulesError
+from rpoker_odds.errors import RulesError, shown
 from rpoker_odds.hands import Category
-from rpoker_odds.rule_checks import check_amount, check_kind, known_fields
+from rpoker_odds.rule_checks import check_amount, known_fields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,8 +79,8 @@ TWO_COLUMNS: Final = (
 def check_columns(bonus: object, bonus_sixth: object) -> None:
     """Two tables or None, no second one without a first."""
     for field, table in (("bonus", bonus), ("bonus_sixth", bonus_sixth)):
-        if table is not None:
-            check_kind(field, table, BonusTable)
+        if table is not None and not isinstance(table, BonusTable):
+            raise RulesError(f"{field} is {shown(table)}: it must be a BonusTable, or None")
     if bonus is None and bonus_sixth is not None:
         raise RulesError(
             "bonus_sixth is a BonusTable, but bonus is None: the second column stands beside a "

@@ -107,10 +107,10 @@ def decide(
     exchange. Values are in antes, besides the fees already paid; a bet has the best insurance
     stake and the best redraw where the rules have them. A bonus is not counted: it gains the
     same with a fold and with a bet, unless the house takes it from a player who folds
-    (`bonus_if_folded`). There, folding loses besides what the bonus would have won, and the
-    stake: add both to the value of the bet before comparing. `analyze` counts that in every
-    action. Raises CardError for cards that are no such deal, RulesError where the rules do not
-    allow the purchase.
+    (`bonus_if_folded`). There, with a hand that the bonus pays, a fold also loses the stake and
+    what it would have won: take both from the value of the fold. `analyze` counts that in
+    every action. Raises CardError for cards that are no such deal, RulesError where the rules do
+    not allow the purchase.
 
     >>> result = decide("Ac Qh 7h 7c 5d", "Qd", "As Kd 2s")
     >>> result.best.action, result.best.cost

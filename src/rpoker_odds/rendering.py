@@ -43,7 +43,7 @@ def insurance_notes(insurance: Insurance | None) -> list[str]:
     return [f"insurance with bet: {insurance.stake}, the maximum; {gain}; {unit}"]
 
 
-def bonus_notes(stake: int, dealt: Fraction) -> list[str]:
+def bonus_notes(stake: int, dealt: int) -> list[str]:
     """A line about a bonus that gains `dealt` with the hand as dealt, none without a stake."""
     if not stake:
         return []

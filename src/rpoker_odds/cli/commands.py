@@ -1,4 +1,4 @@
-"""The commands that value something: analyze, decide, redraw."""
+"""The program, and its commands that value something: analyze, decide, redraw."""
 
 from typing import BinaryIO, Unpack
 
@@ -6,6 +6,7 @@ import click
 
 from rpoker_odds.analysis import analyze
 from rpoker_odds.cli.batch import DealsFile, write_answers
+from rpoker_odds.cli.bonus_command import bonus_command
 from rpoker_odds.cli.options import (
     ValueOptions,
     ascii_option,
@@ -47,6 +48,7 @@ _ONE_HAND = f"A hand is one argument, in quotes, as in {_EXAMPLE}"
 class _AnalyzeOptions(ValueOptions):
     hand: str | None
     upcard: str | None
+    bonus: int
     outcomes: bool
     show_all: bool
     top: int | None
@@ -84,6 +86,7 @@ def program() -> None:
 @click.argument("upcard", required=False)
 @rules_option("basic")
 @seen_option
+@click.option("--bonus", metavar="N", type=int, default=0, help="Antes staked on the bonus.")
 @click.option("--all", "show_all", is_flag=True, help="Show every action, not the best 10.")
 @click.option("--top", metavar="N", type=click.IntRange(min=1), help="Show the best N actions.")
 @outcomes_option
@@ -101,14 +104,19 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 
     HAND is your five cards in quotes, UPCARD the dealer's open card.
 
-    A line of a batch is {"hand": "As Kd 7h 7c 2s", "upcard": "Qd"}, with "seen" and "rules" where
-    needed. The answer is one JSON object a line, in the same order.
+    A line of a batch is {"hand": "As Kd 7h 7c 2s", "upcard": "Qd"}, with "seen", "rules" and
+    "bonus" where needed. The answer is one JSON object a line, in the same order.
     """
     if context.args:
         raise click.UsageError(_ONE_HAND, context)
     _refuse_conflicts(options, context)
     if options["batch"] is not None:
-        write_answers(options["batch"], rules=house(options["rules"]), outcomes=options["outcomes"])
+        write_answers(
+            options["batch"],
+            rules=house(options["rules"]),
+            bonus=options["bonus"],
+            outcomes=options["outcomes"],
+        )
     else:
         _analyze_one(options, context)
 
@@ -175,6 +183,7 @@ def _redraw(**options: Unpack[_RedrawOptions]) -> None:
 
 
 program.add_command(rules_group)
+program.add_command(bonus_command)
 
 
 def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
@@ -183,7 +192,13 @@ def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
         missing = "hand and upcard" if hand is None else "upcard"
         message = f"Missing {missing}, as in {_EXAMPLE}"
         raise click.UsageError(message, context)
-    analysis = analyze(hand, upcard, rules=house(options["rules"]), seen=options["seen"])
+    analysis = analyze(
+        hand,
+        upcard,
+        rules=house(options["rules"]),
+        seen=options["seen"],
+        bonus=options["bonus"],
+    )
     if options["as_json"]:
         print_json(analysis.to_dict(outcomes=options["outcomes"]))
         return

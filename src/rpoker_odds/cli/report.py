@@ -32,7 +32,7 @@ def report_analysis(screen: Screen, analysis: Analysis, *, shown: int, outcomes:
     screen.print(_known_cards(screen, analysis.hand, known))
     kept = _kept(screen, analysis)
     screen.print(*_advice(screen, analysis.actions, analysis.rules, kept))
-    screen.print(*_insurance(analysis.insurance), "")
+    screen.print(*_insurance(analysis.insurance), *_bonus(analysis), "")
     screen.print(_action_table(screen, values))
     if hidden:
         screen.print(Text(f"{hidden} not shown; --all shows every action", style="dim"))
@@ -130,6 +130,14 @@ def _insurance(insurance: Insurance | None) -> list[Text]:
         return [Text(f"Insurance with the bet: none, {unit}.")]
     gain = f"gains {decimal(insurance.gain)} antes, exactly {fraction_text(insurance.gain)}"
     return [Text(f"Insurance with the bet: {insurance.stake}, the most; {gain}; {unit}.")]
+
+
+def _bonus(analysis: Analysis) -> list[Text]:
+    if not analysis.bonus:
+        return []
+    gain = analysis.bonus_as_dealt
+    dealt = f"wins {gain}" if gain > 0 else "loses it"
+    return [Text(f"Bonus: {analysis.bonus}, in every value. The hand as dealt {dealt}.")]
 
 
 def _phrase(screen: Screen, action: Action, rules: Rules) -> Text:
