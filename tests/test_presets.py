@@ -15,7 +15,6 @@ from rpoker_odds import (
     OASIS,
     PAGAT,
     PRESETS,
-    TRAINER,
     BonusTable,
     PayTable,
     Qualifier,
@@ -229,18 +228,6 @@ def test_a_limit_of_the_preset_can_be_taken_away() -> None:
     assert Rules.from_toml(text) == replace(capped, max_payout=None)
 
 
-def test_a_bonus_is_stated_changed_and_taken_away() -> None:
-    stated = Rules.from_toml("[bonus]\nflush = 5")
-    assert stated == replace(BASIC, name="basic with changes", bonus=BonusTable(flush=5))
-    text = 'preset = "trainer"\nname = "x"\nbonus_if_folded = "lost"\n[bonus_sixth]\nflush = 16'
-    sixth = TRAINER.bonus_sixth
-    assert sixth is not None
-    assert Rules.from_toml(text).bonus_sixth == replace(sixth, flush=16)
-    assert Rules.from_toml(text).bonus == TRAINER.bonus
-    taken = Rules.from_toml('preset = "trainer"\nbonus = "none"\nbonus_sixth = "none"')
-    assert (taken.bonus, taken.bonus_sixth) == (None, None)
-
-
 @pytest.mark.parametrize("kind", [str, Path])
 def test_a_house_may_stand_in_a_file(kind: type, tmp_path: Path) -> None:
     file = tmp_path / "my_house.toml"
@@ -269,10 +256,6 @@ def test_rules_survive_toml(preset: Any, name: str) -> None:  # noqa: ANN401
         ('max_payout = "nothing"', "max_payout is 'nothing'"),
         ("pay_table = 5", "pay_table is 5: it must be a mapping"),
         ("[pay_table]\nflsh = 6", "pay_table has an unknown field 'flsh'; did you mean flush?"),
-        ('bonus = "nothing"', "bonus is 'nothing': it must be a mapping"),
-        ("[bonus]\npair = 6", "bonus has an unknown field 'pair'; known: trips, straight, flush"),
-        ("[bonus_sixth]\nflush = 6", "bonus_sixth is a BonusTable, but bonus is None"),
-        ('preset = "trainer"\nbonus = "none"', "bonus_sixth is a BonusTable, but bonus is None"),
         ("x = " + "[" * 5000, "TOML text is no TOML: "),
         ("max_payout = " + "9" * 5000, "TOML text is no TOML: "),
         ('name = "pagat"\n[pay_table]\nflush = 9', "give the house a name of its own"),

@@ -15,8 +15,6 @@ from rpoker_odds import (
     CLASSIC,
     LUNAR_UK,
     OASIS,
-    TRAINER,
-    TRIPS_UP,
     AntePayment,
     BonusFate,
     BonusHand,
@@ -188,19 +186,10 @@ def test_rules_that_contradict_each_other_are_refused(
         replace(BASIC, **{name: value for name, value in changes.items() if name != field})
 
 
-def test_a_second_column_needs_a_first() -> None:
-    with pytest.raises(RulesError, match="bonus_sixth is a BonusTable, but bonus is None"):
-        replace(BASIC, bonus_sixth=TRIPS_UP)
-    with pytest.raises(RulesError, match="give bonus too, or leave bonus_sixth out"):
-        replace(TRAINER, bonus=None)
-
-
 @pytest.mark.parametrize("odds", [-1, 10_001, 1.5, True, None, "5"])
 def test_odds_are_whole_antes(odds: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesError, match=r"pay_table\.flush is .*: it must be a whole number"):
         PayTable(flush=odds)
-    with pytest.raises(RulesError, match=r"bonus\.flush is .*: it must be a whole number"):
-        BonusTable(flush=odds)
 
 
 @pytest.mark.parametrize(
@@ -214,10 +203,6 @@ def test_odds_are_whole_antes(odds: Any) -> None:  # noqa: ANN401
         ({"name": "x", "pay_table": 5}, "pay_table is 5: it must be a mapping"),
         ({"name": "x", "pay_table": {"high_card": 1}}, "pay_table has an unknown field"),
         ({"name": "x", "exchange_fees": "11111"}, "a tuple of 5"),
-        ({"name": "x", "bonus": 5}, "bonus is 5: it must be a mapping"),
-        ({"name": "x", "bonus": {"pair": 1}}, "bonus has an unknown field 'pair'"),
-        ({"name": "x", "bonus": {}, "bonus_sixth": {"flsh": 1}}, "bonus_sixth has an unknown"),
-        ({"name": "x", "bonus_if_folded": "kept"}, 'must be "stands" or "lost"'),
     ],
 )
 def test_wrong_json_is_a_rules_error(data: Any, part: str) -> None:  # noqa: ANN401
@@ -249,10 +234,6 @@ def test_text_tells_every_field_on_one_line() -> None:
         "of the dealer's highest card for an extra chip (again if of the same rank unless it "
         "makes a flush, ante and bet returned if it fails), bonus pays 25/40/50/70/200/500/1000 "
         "from trips up (stands on a fold)"
-    )
-    assert str(TRAINER).endswith(
-        "bonus pays -/25/50/100/300/500/1000 from trips up or -/7/15/30/100/150/300 with a sixth "
-        "card (after an exchange the dealt five by the first, stands on a fold)"
     )
 
 

@@ -76,9 +76,12 @@ class Outcomes:
     insured: _native.Grid
     """Bet with the largest insurance stake, indexed likewise."""
 
-    bonus: _native.BonusFields = _NO_BONUS
-    """What the stake on the bonus gains, by `Category` of the final hand: `kept` with a bet,
-    `folded` with a fold. Part of every net result."""
+    bonus: tuple[int, ...] = _NO_CATEGORY
+    """What the stake on the bonus gains besides a bet, by `Category` of the final hand; part
+    of every net result."""
+
+    folded_bonus: tuple[int, ...] = _NO_CATEGORY
+    """What it gains besides a fold, likewise."""
 
     @classmethod
     def of(
@@ -89,7 +92,7 @@ class Outcomes:
         bonus: _native.BonusFields = _NO_BONUS,
     ) -> Self:
         """The outcomes from the counts of the C core."""
-        return cls(rules, fee, *counts, bonus)
+        return cls(rules, fee, *counts, *bonus)
 
     @classmethod
     def folded(cls, rules: Rules, first: Category) -> Self:
@@ -170,8 +173,8 @@ class Outcomes:
     def bonus_ev(self) -> Fraction:
         """Mean gain of the bonus alone in antes, a part of `ev`; 0 without a stake."""
         bets = zip(*[_by_first(end) for end in (*self.uninsured, *self.insured)], strict=True)
-        kept = sum(gain * sum(n) for gain, n in zip(self.bonus.kept, bets, strict=True))
-        folded = sum(gain * n for gain, n in zip(self.bonus.folded, self.fold, strict=True))
+        kept = sum(gain * sum(n) for gain, n in zip(self.bonus, bets, strict=True))
+        folded = sum(gain * n for gain, n in zip(self.folded_bonus, self.fold, strict=True))
         return Fraction(kept + folded, self.total)
 
     @property
@@ -222,15 +225,15 @@ class Outcomes:
         return counts
 
     def _nets(self) -> Iterator[tuple[int, int]]:
-        kept, folded = self.bonus
         for first, count in enumerate(self.fold):
-            yield -1 + folded[first], count
+            yield -1 + self.folded_bonus[first], count
         packed = self.rules.packed()
         for first, second in self._combinations():
             stakes = _native.stakes_for(packed, first, second)
             for end in End:
-                yield stakes.uninsured[end] + kept[first], self.uninsured[end][first][second]
-                yield stakes.insured[end] + kept[first], self.insured[end][first][second]
+                bonus = self.bonus[first]
+                yield stakes.uninsured[end] + bonus, self.uninsured[end][first][second]
+                yield stakes.insured[end] + bonus, self.insured[end][first][second]
 
     def _combinations(self) -> set[tuple[int, int]]:
         return {
