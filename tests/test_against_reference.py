@@ -60,7 +60,7 @@ def test_short_decks_found_by_hypothesis() -> None:
 
 
 def test_short_decks_of_a_seeded_loop() -> None:
-    rng = Random(20)  # noqa: S311
+    rng = Random(28)  # noqa: S311
     met: Counter[str] = Counter()
     for _ in range(400):
         deal, rules = random_deal(rng, SHORT), random_rules(rng)

@@ -209,6 +209,25 @@ def test_a_bonus_that_stands_is_linear_in_its_stake(
         assert many[action].outcomes.ev == many[action].ev
 
 
+@given(SHORT_DEALS, st.integers(1, 20))
+@settings(max_examples=60, deadline=None)
+def test_a_bonus_lost_by_folding_never_raises_a_value(
+    deal: tuple[list[Card], Card, list[Card]], stake: int
+) -> None:
+    hand, upcard, seen = deal
+    stands, lost = (
+        {
+            value.action: value.ev
+            for value in analyze(hand, upcard, rules=rules, seen=seen, bonus=stake).actions
+        }
+        for rules in (CLASSIC, LOST)
+    )
+    assert all(lost[action] <= value for action, value in stands.items())
+    paid = category(hand) >= Category.TRIPS
+    assert lost[Fold()] == -1 - stake
+    assert (stands[Fold()] > lost[Fold()]) is paid
+
+
 def test_values_beyond_64_bits_are_exact() -> None:
     plain, staked = values(FINAL, 0, DRAW), values(FINAL, 10_000, DRAW)
     one = values(FINAL, 1, DRAW)
