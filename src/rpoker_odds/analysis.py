@@ -15,7 +15,7 @@ from rpoker_odds.cards import Card, CardsLike, card_mask
 from rpoker_odds.deal import Deal, read_deal
 from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
-from rpoker_odds.presets import BASIC, rules_of
+from rpoker_odds.presets import CLASSIC, rules_of
 from rpoker_odds.rendering import (
     bonus_notes,
     cards_text,
@@ -106,7 +106,7 @@ def analyze(
     hand: CardsLike,
     upcard: Card | str,
     *,
-    rules: Rules | str = BASIC,
+    rules: Rules | str = CLASSIC,
     seen: CardsLike = (),
     bonus: int = 0,
 ) -> Analysis:
@@ -119,7 +119,7 @@ def analyze(
     what it gains. Raises CardError for cards that are no deal, RulesError for an unknown
     preset and for a stake on a bonus that the rules do not have.
 
-    >>> result = analyze("As Kd 7h 7c 2s", "Qd", rules="basic")
+    >>> result = analyze("As Kd 7h 7c 2s", "Qd")
     >>> result
     <Analysis As Kd 7h 7c 2s vs Qd: bet, ev -0.124019>
     >>> len(result.actions), result.best.ev

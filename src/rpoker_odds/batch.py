@@ -13,7 +13,7 @@ from rpoker_odds.bonus import check_stake
 from rpoker_odds.cards import Card, CardsLike, card_bytes
 from rpoker_odds.deal import Deal, deal_of_row, read_deal
 from rpoker_odds.errors import CardError, RulesError
-from rpoker_odds.presets import BASIC, rules_of
+from rpoker_odds.presets import CLASSIC, rules_of
 from rpoker_odds.rules import Rules
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class Batch:
 def analyze_many(
     deals: DealsLike,
     *,
-    rules: Rules | str = BASIC,
+    rules: Rules | str = CLASSIC,
     width: int | None = None,
     bonus: int = 0,
 ) -> Batch:

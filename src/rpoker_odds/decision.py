@@ -14,7 +14,7 @@ from rpoker_odds.combination import Combinations, combinations_of
 from rpoker_odds.deal import check_known
 from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
-from rpoker_odds.presets import BASIC, rules_of
+from rpoker_odds.presets import CLASSIC, rules_of
 from rpoker_odds.purchase import check_final
 from rpoker_odds.rendering import (
     cards_text,
@@ -98,7 +98,7 @@ def decide(
     upcard: Card | str,
     discards: CardsLike = (),
     *,
-    rules: Rules | str = BASIC,
+    rules: Rules | str = CLASSIC,
     seen: CardsLike = (),
 ) -> Decision:
     """The exact values of fold and bet with a final hand of five or six cards.

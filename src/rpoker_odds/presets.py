@@ -118,7 +118,8 @@ PRESETS: Final = (
     Preset(
         rules=CLASSIC,
         base="lunar_uk",
-        summary="Russian Poker with insurance up to the whole payout, returned on a loss.",
+        summary="Russian Poker with insurance up to the whole payout, returned on a loss. The "
+        "default.",
         source="A casino's page of rules in Russian.",
         silent="The pay table and that of the bonus, what a dealer needs to qualify, whether an "
         "insured player may buy a redraw, and whether ante and bet are returned after one that "
@@ -128,7 +129,7 @@ PRESETS: Final = (
         rules=BASIC,
         base=None,
         summary="The kernel of Russian Poker, for checks and teaching: exchange or sixth card "
-        "for one ante, two combinations paid. The default.",
+        "for one ante, two combinations paid.",
         source="No house; what all houses have in common.",
         silent="Nothing.",
     ),

@@ -84,7 +84,7 @@ def program() -> None:
 @program.command("analyze", context_settings={"allow_extra_args": True}, epilog=_ANALYZE_EXAMPLES)
 @click.argument("hand", required=False)
 @click.argument("upcard", required=False)
-@rules_option("basic")
+@rules_option
 @seen_option
 @click.option("--bonus", metavar="N", type=int, default=0, help="Antes staked on the bonus.")
 @click.option("--all", "show_all", is_flag=True, help="Show every action, not the best 10.")
@@ -125,7 +125,7 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 @click.argument("final_hand")
 @click.argument("upcard")
 @discards_option
-@rules_option("basic")
+@rules_option
 @seen_option
 @outcomes_option
 @json_option
@@ -158,7 +158,7 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
     "--upcard", metavar="CARD", help="The dealer's card that was open; his first unless given."
 )
 @discards_option
-@rules_option("classic")
+@rules_option
 @seen_option
 @json_option
 @ascii_option

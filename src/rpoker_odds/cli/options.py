@@ -1,9 +1,8 @@
 """What several commands take, and how they write JSON."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypedDict, TypeVar
+from typing import TypedDict
 
 import click
 
@@ -23,20 +22,15 @@ __all__ = [
 ]
 
 _FILE = ".toml"
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
-def rules_option(default: str) -> Callable[[_Command], _Command]:
-    """The option --rules, with what it is unless given."""
-    return click.option(
-        "--rules",
-        metavar="NAME|FILE.toml",
-        default=default,
-        show_default=True,
-        help="Rules of the house: a name that 'rpoker-odds rules' lists, or a file of your own.",
-    )
-
-
+rules_option = click.option(
+    "--rules",
+    metavar="NAME|FILE.toml",
+    default="classic",
+    show_default=True,
+    help="Rules of the house: a name that 'rpoker-odds rules' lists, or a file of your own.",
+)
 seen_option = click.option("--seen", metavar="CARDS", default="", help="Other cards you have seen.")
 discards_option = click.option(
     "--discards", metavar="CARDS", default="", help="Cards you have exchanged."
