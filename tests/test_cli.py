@@ -91,7 +91,7 @@ def test_cards_as_people_type_them() -> None:
 def test_version_and_help() -> None:
     assert printed("--version").startswith("rpoker-odds ")
     groups = ((), ("rules",), ("rules", "show"), ("rules", "diff"))
-    for command in (*groups, ("analyze",), ("decide",), ("redraw",)):
+    for command in (*groups, ("analyze",), ("decide",), ("redraw",), ("bonus",)):
         text = printed(*command, "-h")
         assert text == printed(*command, "--help")
         assert text.startswith("Usage: rpoker-odds")
