@@ -4,6 +4,8 @@ Every value is an exact fraction in antes. Nothing here keeps state, so any numb
 may use it at once.
 """
 
+from typing import TYPE_CHECKING
+
 from rpoker_odds.action_value import ActionValue
 from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCard, TakeAnte
 from rpoker_odds.analysis import Analysis, analyze
@@ -12,7 +14,9 @@ from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
 from rpoker_odds.decision import Decision, decide
-from rpoker_odds.errors import CardError, RPokerError, RulesError
+from rpoker_odds.errors import ActionError, CardError, RPokerError, RulesError
+from rpoker_odds.explanation import Explanation
+from rpoker_odds.gains import Gains
 from rpoker_odds.hands import Category, category, strength
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End, Outcomes
@@ -66,6 +70,7 @@ __all__ = [
     "SENATOR",
     "TRAINER",
     "Action",
+    "ActionError",
     "ActionValue",
     "Analysis",
     "AntePayment",
@@ -83,7 +88,9 @@ __all__ = [
     "End",
     "Exchange",
     "ExchangeFees",
+    "Explanation",
     "Fold",
+    "Gains",
     "Insurance",
     "InsuranceMaximum",
     "Outcomes",
@@ -116,3 +123,16 @@ __all__ = [
     "redraw",
     "strength",
 ]
+
+if TYPE_CHECKING:
+    __version__: str
+    """The version that is installed."""
+else:
+
+    def __getattr__(name: str) -> str:
+        # The metadata of the installation take longer to find than the rest to import.
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib.metadata import version  # noqa: PLC0415
+
+        return version("rpoker-odds")

@@ -15,6 +15,7 @@ from rpoker_odds.cli.screen import REDRAW_ENDS, Screen, rules_text, spoken
 from rpoker_odds.combination import Combinations
 from rpoker_odds.dealer_redraw import Redraw
 from rpoker_odds.decision import Decision
+from rpoker_odds.explanation import Explanation
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End, fraction_text
 from rpoker_odds.rendering import decimal
@@ -24,8 +25,10 @@ from rpoker_odds.rules import Rules
 __all__ = ["report_analysis", "report_decision", "report_redraw"]
 
 
-def report_analysis(screen: Screen, analysis: Analysis, *, shown: int, outcomes: bool) -> None:
-    """Print the best `shown` actions of a deal, and how they end if `outcomes`."""
+def report_analysis(
+    screen: Screen, analysis: Analysis, *, shown: int, outcomes: bool, explain: bool
+) -> None:
+    """Print the best `shown` actions of a deal, how they end, and why the best one is best."""
     values = analysis.actions[:shown]
     hidden = len(analysis.actions) - len(values)
     known = [(" against ", [analysis.upcard]), (", seen ", analysis.seen)]
@@ -33,14 +36,16 @@ def report_analysis(screen: Screen, analysis: Analysis, *, shown: int, outcomes:
     kept = _kept(screen, analysis)
     screen.print(*_advice(screen, analysis.actions, analysis.rules, kept))
     screen.print(*_insurance(analysis.insurance), "")
+    if explain:
+        _print_explanation(screen, analysis.explain())
     screen.print(_action_table(screen, values))
     if hidden:
         screen.print(Text(f"{hidden} not shown; --all shows every action", style="dim"))
     _print_rest(screen, values, analysis.rules, outcomes=outcomes)
 
 
-def report_decision(screen: Screen, decision: Decision, *, outcomes: bool) -> None:
-    """Print whether to fold or bet a final hand, and how both end if `outcomes`."""
+def report_decision(screen: Screen, decision: Decision, *, outcomes: bool, explain: bool) -> None:
+    """Print whether to fold or bet a final hand, how both end, and why."""
     known = [
         (" against ", [decision.upcard]),
         (", discarded ", decision.discards),
@@ -49,12 +54,14 @@ def report_decision(screen: Screen, decision: Decision, *, outcomes: bool) -> No
     screen.print(_known_cards(screen, decision.final_hand, known), _paid(decision.combinations))
     screen.print(*_advice(screen, decision.actions, decision.rules, Text()))
     screen.print(*_insurance(decision.insurance), "")
+    if explain:
+        _print_explanation(screen, decision.explain())
     screen.print(_action_table(screen, decision.actions))
     _print_rest(screen, decision.actions, decision.rules, outcomes=outcomes)
 
 
-def report_redraw(screen: Screen, found: Redraw) -> None:
-    """Print whether to buy the redraw, and which cards help."""
+def report_redraw(screen: Screen, found: Redraw, *, explain: bool) -> None:
+    """Print whether to buy the redraw, which cards help, and why."""
     known = [
         (" against ", found.dealer_hand),
         (", upcard ", [found.upcard]),
@@ -63,9 +70,15 @@ def report_redraw(screen: Screen, found: Redraw) -> None:
     ]
     screen.print(_known_cards(screen, found.final_hand, known), _paid(found.combinations))
     screen.print(*_advice(screen, found.actions, found.rules, Text()), "")
+    if explain:
+        _print_explanation(screen, found.explain())
     screen.print(_action_table(screen, found.actions))
     screen.print("", *_redraw_ends(screen, found))
     _print_rest(screen, found.actions, found.rules, outcomes=False)
+
+
+def _print_explanation(screen: Screen, explanation: Explanation) -> None:
+    screen.print(*map(screen.sentence, explanation.lines), "")
 
 
 def _redraw_ends(screen: Screen, found: Redraw) -> list[Text]:
