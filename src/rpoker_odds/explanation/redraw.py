@@ -80,10 +80,10 @@ def _cards(offer: Offer) -> str:
 def _needed(
     take: ActionValue, buy: ActionValue, nets: Mapping[End, int], offer: Offer
 ) -> Iterator[str]:
-    """How often it has to win instead of failing, to be worth as much as the ante."""
+    """How often it has to win instead of failing, to be worth the ante; if it can win."""
     win, fail = offer.chances[End.REDRAW_WIN], offer.chances[End.REDRAW_FAIL]
     more = nets[End.REDRAW_WIN] - nets[End.REDRAW_FAIL]
-    if more <= 0:
+    if not win or more <= 0:
         return
     needed = win + (take.ev - buy.ev) / more
     if needed >= win + fail:
