@@ -73,6 +73,8 @@ def rules_of(rules: Rules) -> ReferenceRules:
         free_redraws=rules.free_redraws,
         flush_stands=rules.flush_stands,
         redraw_failure=rules.redraw_failure.value,
+        blind_redraw=rules.blind_redraw,
+        blind_insurance=rules.blind_insurance,
     )
 
 

@@ -173,6 +173,10 @@ CHOICES: Final[Mapping[str, Callable[[Random], Any]]] = {
     "free_redraws": lambda rng: rng.choice((0, 1, 3)),
     "flush_stands": lambda rng: rng.choice((True, False)),
     "redraw_failure": lambda rng: rng.choice(list(RedrawFailure)),
+    "boxes": lambda rng: rng.randint(1, 9),
+    "open_boxes": lambda rng: rng.randint(1, 9),
+    "blind_redraw": lambda rng: rng.choice((True, False)),
+    "blind_insurance": lambda rng: rng.choice((True, False)),
 }
 """A choice for each field of `Rules` but the name."""
 
@@ -186,13 +190,15 @@ def random_rules(rng: Random) -> Rules:
 def consistent(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return values of all fields without what rules refuse.
 
-    No bet is forced after an exchange that is not sold, and half a payout is a whole number.
+    No bet is forced after an exchange that is not sold, half a payout is a whole number, and
+    no more boxes are open than there are.
     """
     found, fees, cap = dict(values), values["exchange_fees"], values["max_payout"]
     forced = values["bet_forced_after"]
     found["bet_forced_after"] = tuple(n for n in forced if fees[n - 1] is not None)
     if cap is not None and values["insurance_maximum"] is InsuranceMaximum.HALF:
         found["max_payout"] = cap + cap % 2
+    found["open_boxes"] = min(values["open_boxes"], values["boxes"])
     return found
 
 

@@ -10,6 +10,7 @@ from rpoker_odds.action_value import ActionValue
 from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCard, TakeAnte
 from rpoker_odds.analysis import Analysis, analyze
 from rpoker_odds.batch import Batch, DealLike, DealsLike, analyze_many
+from rpoker_odds.blind import BlindBox, blind_box
 from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
@@ -53,6 +54,7 @@ from rpoker_odds.rule_choices import (
     Stake,
 )
 from rpoker_odds.rules import ExchangeFees, Rules
+from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
 
 __all__ = [
     "ADMIRAL_HR",
@@ -76,6 +78,7 @@ __all__ = [
     "AntePayment",
     "Batch",
     "Bet",
+    "BlindBox",
     "BuyRedraw",
     "Card",
     "CardError",
@@ -110,8 +113,10 @@ __all__ = [
     "Stake",
     "Suit",
     "TakeAnte",
+    "WorthOfSeen",
     "analyze",
     "analyze_many",
+    "blind_box",
     "category",
     "combine",
     "decide",
@@ -122,6 +127,7 @@ __all__ = [
     "preset_names",
     "redraw",
     "strength",
+    "worth_of_seen",
 ]
 
 if TYPE_CHECKING:

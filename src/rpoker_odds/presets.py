@@ -54,6 +54,7 @@ PAGAT: Final = replace(
     insured_box_may_redraw=False,
     flush_stands=False,
     redraw_failure=RedrawFailure.ANTE_PAID,
+    boxes=6,
 )
 
 TRAINER: Final = replace(
@@ -72,11 +73,19 @@ LUNAR: Final = replace(
     insured_box_may_redraw=False,
 )
 
-CAMPIONE: Final = replace(LUNAR_UK, name="campione")
+CAMPIONE: Final = replace(LUNAR_UK, name="campione", open_boxes=1)
 
-SENATOR: Final = replace(LUNAR_UK, name="senator", free_redraws=1, flush_stands=False)
+SENATOR: Final = replace(
+    LUNAR_UK, name="senator", free_redraws=1, flush_stands=False, blind_redraw=False
+)
 
-CORONA: Final = replace(LUNAR_UK, name="corona", exchange_fees=(None, 1, 1, 1, 1), free_redraws=0)
+CORONA: Final = replace(
+    LUNAR_UK,
+    name="corona",
+    exchange_fees=(None, 1, 1, 1, 1),
+    free_redraws=0,
+    blind_insurance=True,
+)
 
 OLYMPIC: Final = replace(
     LUNAR_UK,
@@ -131,7 +140,8 @@ PRESETS: Final = (
         base="lunar_uk",
         summary="The game as the best known collection of card rules describes it.",
         source="pagat.com/banking/russian_poker.html, as pages in Korean and Japanese retell it.",
-        silent="What is paid after a redraw that fails: it is garbled there.",
+        silent="What is paid after a redraw that fails, which is garbled there, and whether a "
+        "player may open one box or two.",
     ),
     Preset(
         rules=TRAINER,

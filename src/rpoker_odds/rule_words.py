@@ -20,6 +20,7 @@ def phrases(rules: "Rules") -> list[str]:
         *_purchases(rules),
         _insurance(rules),
         _redraw(rules),
+        _boxes(rules),
     ]
 
 
@@ -80,3 +81,17 @@ def _free(rules: "Rules") -> str:
     often = "once more" if rules.free_redraws == 1 else "again"
     flush = " unless it makes a flush" if rules.flush_stands else ""
     return f"{often} if of the same rank{flush}"
+
+
+def _boxes(rules: "Rules") -> str:
+    offers = []
+    if rules.redraw_card is not RedrawCard.NONE:
+        offers.append(f"{_with(offered=rules.blind_redraw)} redraw")
+    if rules.insurance_maximum is not InsuranceMaximum.NONE:
+        offers.append(f"{_with(offered=rules.blind_insurance)} insurance")
+    blind = f" (blind ones {', '.join(offers)})" if offers else ""
+    return f"up to {rules.open_boxes} of {rules.boxes} boxes open{blind}"
+
+
+def _with(*, offered: bool) -> str:
+    return "with" if offered else "without"

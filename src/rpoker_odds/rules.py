@@ -12,6 +12,7 @@ from rpoker_odds.errors import RulesError
 from rpoker_odds.pay_table import USUAL_PAYS, PayTable
 from rpoker_odds.rule_checks import (
     check_amount,
+    check_boxes,
     check_fees,
     check_forced,
     check_free_redraws,
@@ -123,6 +124,20 @@ class Rules:
     """The ante when the dealer does not qualify after a redraw for an extra chip either; with
     the ante as the fee this plays no part."""
 
+    boxes: int = 4
+    """Boxes on the table, 1 to 9. With `open_boxes` it tells how many boxes a player can have
+    finished before he sees the next, and how many he plays blind; it decides no value."""
+
+    open_boxes: int = 2
+    """Boxes that one player may play open, 1 to `boxes`; his other boxes are blind."""
+
+    blind_redraw: bool = True
+    """Whether a blind box may buy the redraw. Good for the player."""
+
+    blind_insurance: bool = False
+    """Whether a blind box may be insured, the stake being returned below trips. Good for the
+    player, though insuring may cost him."""
+
     def __post_init__(self) -> None:
         check_name(self.name)
         for field, kind in _KINDS.items():
@@ -132,6 +147,7 @@ class Rules:
         check_fees(self.exchange_fees)
         check_forced(self.bet_forced_after, self.exchange_fees)
         check_free_redraws(self.free_redraws)
+        check_boxes(self.boxes, self.open_boxes)
         if self.insurance_maximum is InsuranceMaximum.HALF:
             check_half_insurance(self.max_payout)
 
@@ -235,6 +251,8 @@ _KINDS: Final[Mapping[str, type]] = MappingProxyType(
         "redraw_fee": RedrawFee,
         "flush_stands": bool,
         "redraw_failure": RedrawFailure,
+        "blind_redraw": bool,
+        "blind_insurance": bool,
     }
 )
 

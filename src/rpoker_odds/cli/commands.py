@@ -6,6 +6,7 @@ import click
 
 from rpoker_odds.analysis import analyze
 from rpoker_odds.cli.batch import DealsFile, write_answers
+from rpoker_odds.cli.box_commands import blind_box_command, worth_of_seen_command
 from rpoker_odds.cli.options import (
     ValueOptions,
     ascii_option,
@@ -184,6 +185,8 @@ def _redraw(**options: Unpack[_RedrawOptions]) -> None:
         report_redraw(screen, found, explain=options["explain"])
 
 
+program.add_command(blind_box_command)
+program.add_command(worth_of_seen_command)
 program.add_command(rules_group)
 
 

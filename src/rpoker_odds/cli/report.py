@@ -22,7 +22,7 @@ from rpoker_odds.rendering import decimal
 from rpoker_odds.rule_choices import RedrawFee
 from rpoker_odds.rules import Rules
 
-__all__ = ["report_analysis", "report_decision", "report_redraw"]
+__all__ = ["known_cards", "paid_for", "report_analysis", "report_decision", "report_redraw"]
 
 
 def report_analysis(
@@ -32,7 +32,7 @@ def report_analysis(
     values = analysis.actions[:shown]
     hidden = len(analysis.actions) - len(values)
     known = [(" against ", [analysis.upcard]), (", seen ", analysis.seen)]
-    screen.print(_known_cards(screen, analysis.hand, known))
+    screen.print(known_cards(screen, analysis.hand, known))
     kept = _kept(screen, analysis)
     screen.print(*_advice(screen, analysis.actions, analysis.rules, kept))
     screen.print(*_insurance(analysis.insurance), "")
@@ -51,7 +51,10 @@ def report_decision(screen: Screen, decision: Decision, *, outcomes: bool, expla
         (", discarded ", decision.discards),
         (", seen ", decision.seen),
     ]
-    screen.print(_known_cards(screen, decision.final_hand, known), _paid(decision.combinations))
+    screen.print(
+        known_cards(screen, decision.final_hand, known),
+        paid_for(decision.combinations),
+    )
     screen.print(*_advice(screen, decision.actions, decision.rules, Text()))
     screen.print(*_insurance(decision.insurance), "")
     if explain:
@@ -68,7 +71,9 @@ def report_redraw(screen: Screen, found: Redraw, *, explain: bool) -> None:
         (", discarded ", found.discards),
         (", seen ", found.seen),
     ]
-    screen.print(_known_cards(screen, found.final_hand, known), _paid(found.combinations))
+    screen.print(
+        known_cards(screen, found.final_hand, known), paid_for(found.combinations)
+    )
     screen.print(*_advice(screen, found.actions, found.rules, Text()), "")
     if explain:
         _print_explanation(screen, found.explain())
@@ -99,9 +104,10 @@ def _print_rest(
     screen.print("", Text("Rules, in antes: ") + rules_text(rules))
 
 
-def _known_cards(
+def known_cards(
     screen: Screen, hand: Iterable[Card], known: Iterable[tuple[str, Sequence[Card]]]
 ) -> Text:
+    """A line that tells the hand and other cards after a word for them, unless there are none."""
     line = screen.cards(hand)
     for word, cards in known:
         if cards:
@@ -109,7 +115,8 @@ def _known_cards(
     return line
 
 
-def _paid(combinations: Combinations) -> Text:
+def paid_for(combinations: Combinations) -> Text:
+    """What a winning hand is paid for, as a sentence."""
     names = [combinations.first, combinations.second]
     paid = " and ".join(spoken(name) for name in names if name is not None)
     return Text(f"A win pays {combinations.multiplier} to 1 on the bet, for {paid}.")
