@@ -48,7 +48,7 @@ def missed(met: Counter[str], *kinds: events.Names, least: int = 1) -> list[str]
 def test_short_decks_found_by_hypothesis() -> None:
     met: Counter[str] = Counter()
 
-    @settings(FIXED, max_examples=200)
+    @settings(FIXED, max_examples=250)
     @given(deals(SHORT), rule_sets())
     def agree(deal: Deal, rules: Rules) -> None:
         compare(deal, rules, met)
@@ -91,7 +91,7 @@ def test_bets_that_a_flush_of_the_replaced_rank_decides() -> None:
 
 
 def test_longer_decks() -> None:
-    rng = Random(46)  # noqa: S311
+    rng = Random(50)  # noqa: S311
     met: Counter[str] = Counter()
     for live in LONGER:
         compare(random_deal(rng, [live]), random_rules(rng), met)

@@ -74,7 +74,7 @@ def test_ends_are_those_of_the_core() -> None:
     assert len(End) == lib.RP_ENDS == array_length("rp_redraw_ends", "ends")
 
 
-def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
+def test_every_field_of_rules_but_name_and_boxes_reaches_the_core() -> None:
     changes: dict[str, Any] = {
         "pay_table": PayTable(flush=6),
         "second_combination": False,
@@ -97,7 +97,9 @@ def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
         "flush_stands": False,
         "redraw_failure": RedrawFailure.ANTE_PAID,
     }
-    assert {"name", *changes} == {field.name for field in fields(Rules)}
+    boxes = {"boxes", "open_boxes", "blind_redraw", "blind_insurance"}
+    assert {"name", *boxes, *changes} == {field.name for field in fields(Rules)}
+    assert replace(BASIC, boxes=1, open_boxes=1, blind_redraw=False).packed() == BASIC.packed()
     packed = {replace(LUNAR_UK, **{name: value}).packed() for name, value in changes.items()}
     assert len(packed - {LUNAR_UK.packed()}) == len(changes)
 

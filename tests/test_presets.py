@@ -42,7 +42,6 @@ NAMES = (
     "oasis",
 )
 HALF = {"insurance_maximum": "half"}
-NO_CHANGE: dict[str, Any] = {}
 
 
 def changes(a: str, b: str) -> dict[str, Any]:
@@ -81,6 +80,10 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
         "free_redraws": 3,
         "flush_stands": True,
         "redraw_failure": "push",
+        "boxes": 4,
+        "open_boxes": 2,
+        "blind_redraw": True,
+        "blind_insurance": False,
     }
 
 
@@ -97,6 +100,7 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
                 "insured_box_may_redraw": False,
                 "flush_stands": False,
                 "redraw_failure": "ante_paid",
+                "boxes": 6,
             },
         ),
         (
@@ -109,9 +113,17 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
             "lunar",
             {"exchange_fees": [None, 1, 1, 1, 1], **HALF, "insured_box_may_redraw": False},
         ),
-        ("lunar_uk", "campione", NO_CHANGE),
-        ("lunar_uk", "senator", {"free_redraws": 1, "flush_stands": False}),
-        ("lunar_uk", "corona", {"exchange_fees": [None, 1, 1, 1, 1], "free_redraws": 0}),
+        ("lunar_uk", "campione", {"open_boxes": 1}),
+        (
+            "lunar_uk",
+            "senator",
+            {"free_redraws": 1, "flush_stands": False, "blind_redraw": False},
+        ),
+        (
+            "lunar_uk",
+            "corona",
+            {"exchange_fees": [None, 1, 1, 1, 1], "free_redraws": 0, "blind_insurance": True},
+        ),
         (
             "lunar_uk",
             "olympic",

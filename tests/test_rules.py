@@ -58,6 +58,10 @@ fields_strategy = st.fixed_dictionaries(
         "free_redraws": st.sampled_from([0, 1, 3]),
         "flush_stands": st.booleans(),
         "redraw_failure": st.sampled_from(RedrawFailure),
+        "boxes": st.integers(1, 9),
+        "open_boxes": st.integers(1, 9),
+        "blind_redraw": st.booleans(),
+        "blind_insurance": st.booleans(),
     }
 )
 
@@ -70,6 +74,7 @@ def rules_of_any_house(draw: st.DrawFn) -> Rules:
     forced = draw(st.sets(st.sampled_from(sold))) if sold else ()
     if fields["insurance_maximum"] is InsuranceMaximum.HALF and fields["max_payout"]:
         fields["max_payout"] -= fields["max_payout"] % 2
+    fields["open_boxes"] = min(fields["open_boxes"], fields["boxes"])
     return Rules(bet_forced_after=tuple(sorted(forced)), **fields)
 
 
@@ -139,6 +144,13 @@ def test_what_is_not_rules_is_a_rules_error(rules: Any) -> None:  # noqa: ANN401
         ("free_redraws", None, ["free_redraws is None"]),
         ("flush_stands", 0, ["flush_stands is 0"]),
         ("redraw_failure", "push", ["RedrawFailure.PUSH or RedrawFailure.ANTE_PAID"]),
+        ("boxes", 0, ["boxes is 0", "1 to 9", "no cards for more"]),
+        ("boxes", 10, ["boxes is 10"]),
+        ("boxes", True, ["boxes is True"]),
+        ("open_boxes", 0, ["open_boxes is 0", "1 to 9"]),
+        ("open_boxes", None, ["open_boxes is None"]),
+        ("blind_redraw", 1, ["blind_redraw is 1", "True or False"]),
+        ("blind_insurance", "yes", ["blind_insurance is 'yes'"]),
     ],
 )
 def test_a_wrong_field_is_named_with_what_is_allowed(
@@ -159,6 +171,10 @@ def test_a_wrong_field_is_named_with_what_is_allowed(
         (
             {"exchange_fees": (1, 1, 1, 1, None), "bet_forced_after": (4, 5)},
             ["bet_forced_after is (4, 5)", "5 cards cannot be exchanged", "leave the number out"],
+        ),
+        (
+            {"boxes": 3, "open_boxes": 4},
+            ["open_boxes is 4", "boxes is 3", "use 1 to 3"],
         ),
     ],
 )
@@ -211,14 +227,15 @@ def test_text_tells_every_field_on_one_line() -> None:
         "basic: pays 1/1/2/3/4/5/7/20/50/100 from ace-king up, two combinations (with ace-king, "
         "paired straight as two straights), no payout limit, dealer qualifies with ace-king, "
         "ante paid if he does not, ante pushes on a win, exchange of 1-5 cards for 1/1/1/1/1, "
-        "sixth card for 1, no insurance, no redraw"
+        "sixth card for 1, no insurance, no redraw, up to 2 of 4 boxes open"
     )
     assert "no exchange, no sixth card" in str(CARIBBEAN_STUD)
     assert "exchange of 1-5 cards for 1/2/3/2/1, bet forced after 5" in str(OASIS)
     assert str(CLASSIC).endswith(
         "insurance up to the payout (lost on a tie, returned on a loss, beside a redraw), redraw "
         "of the dealer's highest card for an extra chip (again if of the same rank unless it "
-        "makes a flush, ante and bet returned if it fails)"
+        "makes a flush, ante and bet returned if it fails), up to 2 of 4 boxes open (blind ones "
+        "with redraw, without insurance)"
     )
 
 
@@ -245,6 +262,10 @@ def test_text_tells_every_field_on_one_line() -> None:
         {"free_redraws": 1},
         {"flush_stands": False},
         {"redraw_failure": RedrawFailure.ANTE_PAID},
+        {"boxes": 5},
+        {"open_boxes": 1},
+        {"blind_redraw": False},
+        {"blind_insurance": True},
     ],
     ids=lambda change: next(iter(change)),
 )
