@@ -58,6 +58,17 @@ def test_without_later_choices_the_mean_worth_of_a_card_is_what_the_best_value_g
     assert [str(card) for card, each in zip(live, found, strict=True) if each.worth] == ["8c"]
 
 
+def test_later_choices_gain_too_where_a_redraw_knows_the_card() -> None:
+    live = [card for card in DECK if str(card) not in f"{EIGHTS} {UPCARD}"]
+    aware = [analyze(EIGHTS, UPCARD, rules=CLASSIC, seen=[card]) for card in live]
+    gained = sum((each.best.ev for each in aware), Fraction(0)) / 46
+    worth = worth_of_seen(EIGHTS, UPCARD, "8c", rules=CLASSIC).worth / 46
+    assert worth == Fraction(4276071629, 323257438980)
+    gain = gained - analyze(EIGHTS, UPCARD, rules=CLASSIC).best.ev
+    assert gain == Fraction(280765217389, 18490325509656) > worth
+    assert [each.best.action for each in aware].count(DRAW) == 45
+
+
 def test_cards_seen_before_are_known_in_both_cases() -> None:
     known = worth_of_seen(EIGHTS, UPCARD, "Ac Js", seen_before="8c 5d 2h")
     assert known.worth == 0

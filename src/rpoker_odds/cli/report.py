@@ -71,9 +71,7 @@ def report_redraw(screen: Screen, found: Redraw, *, explain: bool) -> None:
         (", discarded ", found.discards),
         (", seen ", found.seen),
     ]
-    screen.print(
-        known_cards(screen, found.final_hand, known), paid_for(found.combinations)
-    )
+    screen.print(known_cards(screen, found.final_hand, known), paid_for(found.combinations))
     screen.print(*_advice(screen, found.actions, found.rules, Text()), "")
     if explain:
         _print_explanation(screen, found.explain())
