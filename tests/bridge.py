@@ -89,6 +89,8 @@ def rules_of(rules: Rules) -> ReferenceRules:
         bonus_sixth=bonus_table_of(rules.bonus_sixth),
         bonus_after_exchange=rules.bonus_after_exchange.value,
         bonus_if_folded=rules.bonus_if_folded.value,
+        blind_redraw=rules.blind_redraw,
+        blind_insurance=rules.blind_insurance,
     )
 
 

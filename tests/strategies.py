@@ -193,6 +193,10 @@ CHOICES: Final[Mapping[str, Callable[[Random], Any]]] = {
     "bonus_sixth": random_bonus,
     "bonus_after_exchange": lambda rng: rng.choice(list(BonusHand)),
     "bonus_if_folded": lambda rng: rng.choice(list(BonusFate)),
+    "boxes": lambda rng: rng.randint(1, 9),
+    "open_boxes": lambda rng: rng.randint(1, 9),
+    "blind_redraw": lambda rng: rng.choice((True, False)),
+    "blind_insurance": lambda rng: rng.choice((True, False)),
 }
 """A choice for each field of `Rules` but the name."""
 
@@ -206,8 +210,8 @@ def random_rules(rng: Random) -> Rules:
 def consistent(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return values of all fields without what rules refuse.
 
-    No bet is forced after an exchange that is not sold, half a payout is a whole number, and a
-    second column of a bonus stands beside a first.
+    No bet is forced after an exchange that is not sold, half a payout is a whole number, a
+    second column of a bonus stands beside a first, and no more boxes are open than there are.
     """
     found, fees, cap = dict(values), values["exchange_fees"], values["max_payout"]
     forced = values["bet_forced_after"]
@@ -216,6 +220,7 @@ def consistent(values: Mapping[str, Any]) -> dict[str, Any]:
         found["max_payout"] = cap + cap % 2
     if values["bonus"] is None:
         found["bonus_sixth"] = None
+    found["open_boxes"] = min(values["open_boxes"], values["boxes"])
     return found
 
 

@@ -49,7 +49,7 @@ def missed(met: Counter[str], *kinds: events.Names, least: int = 1) -> list[str]
 def test_short_decks_found_by_hypothesis() -> None:
     met: Counter[str] = Counter()
 
-    @settings(FIXED, max_examples=200)
+    @settings(FIXED, max_examples=250)
     @given(deals(SHORT), staked_rules())
     def agree(deal: Deal, staked: tuple[Rules, int]) -> None:
         rules, bonus = staked
@@ -94,7 +94,7 @@ def test_bets_that_a_flush_of_the_replaced_rank_decides() -> None:
 
 
 def test_longer_decks() -> None:
-    rng = Random(46)  # noqa: S311
+    rng = Random(50)  # noqa: S311
     met: Counter[str] = Counter()
     for live in LONGER:
         deal, rules = random_deal(rng, [live]), random_rules(rng)

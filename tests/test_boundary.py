@@ -79,7 +79,7 @@ def test_ends_are_those_of_the_core() -> None:
     assert len(End) == lib.RP_ENDS == array_length("rp_redraw_ends", "ends")
 
 
-def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
+def test_every_field_of_rules_but_name_and_boxes_reaches_the_core() -> None:
     changes: dict[str, Any] = {
         "pay_table": PayTable(flush=6),
         "second_combination": False,
@@ -106,7 +106,9 @@ def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
         "bonus_after_exchange": BonusHand.FINAL,
         "bonus_if_folded": BonusFate.LOST,
     }
-    assert {"name", *changes} == {field.name for field in fields(Rules)}
+    boxes = {"boxes", "open_boxes", "blind_redraw", "blind_insurance"}
+    assert {"name", *boxes, *changes} == {field.name for field in fields(Rules)}
+    assert replace(BASIC, boxes=1, open_boxes=1, blind_redraw=False).packed() == BASIC.packed()
     house = replace(LUNAR_UK, bonus=TRAINER.bonus)
     packed = {replace(house, **{name: value}).packed() for name, value in changes.items()}
     assert len(packed - {house.packed()}) == len(changes)

@@ -43,7 +43,6 @@ NAMES = (
     "oasis",
 )
 HALF = {"insurance_maximum": "half"}
-NO_CHANGE: dict[str, Any] = {}
 
 
 def changes(a: str, b: str) -> dict[str, Any]:
@@ -93,6 +92,10 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
         "bonus_sixth": None,
         "bonus_after_exchange": "dealt",
         "bonus_if_folded": "stands",
+        "boxes": 4,
+        "open_boxes": 2,
+        "blind_redraw": True,
+        "blind_insurance": False,
     }
 
 
@@ -113,6 +116,7 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
                 "insured_box_may_redraw": False,
                 "flush_stands": False,
                 "redraw_failure": "ante_paid",
+                "boxes": 6,
             },
         ),
         (
@@ -131,9 +135,17 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
             "lunar",
             {"exchange_fees": [None, 1, 1, 1, 1], **HALF, "insured_box_may_redraw": False},
         ),
-        ("lunar_uk", "campione", NO_CHANGE),
-        ("lunar_uk", "senator", {"free_redraws": 1, "flush_stands": False}),
-        ("lunar_uk", "corona", {"exchange_fees": [None, 1, 1, 1, 1], "free_redraws": 0}),
+        ("lunar_uk", "campione", {"open_boxes": 1}),
+        (
+            "lunar_uk",
+            "senator",
+            {"free_redraws": 1, "flush_stands": False, "blind_redraw": False},
+        ),
+        (
+            "lunar_uk",
+            "corona",
+            {"exchange_fees": [None, 1, 1, 1, 1], "free_redraws": 0, "blind_insurance": True},
+        ),
         (
             "lunar_uk",
             "olympic",

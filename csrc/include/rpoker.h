@@ -238,6 +238,12 @@ int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t actio
 int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count, int32_t upcard,
                   uint64_t gone, rp_outcomes *outcomes);
 
+/* The outcomes of a blind box before its cards are seen: of betting, without
+ * insurance, each hand of five that it may be dealt. `seen` is every known card but
+ * the upcard; nine more are needed, fewer are RP_TOO_FEW_LIVE. Cost: as rp_outcomes_of
+ * for an exchange of five cards. */
+int32_t rp_blind_box(const rp_rules *rules, int32_t upcard, uint64_t seen, rp_outcomes *outcomes);
+
 /* A redraw that is bought for a dealer hand of five known cards that does not
  * qualify, the first of them the upcard: counts of ordered ways to turn up all
  * cards that could be needed, by end (only RP_REDRAW_...), and the cards which

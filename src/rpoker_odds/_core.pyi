@@ -109,6 +109,9 @@ class _Lib:
         outcomes: _Pointer,
         /,
     ) -> int: ...
+    def rp_blind_box(
+        self, rules: _Pointer, upcard: int, seen: int, outcomes: _Pointer, /
+    ) -> int: ...
     def rp_buy_redraw(
         self,
         rules: _Pointer,

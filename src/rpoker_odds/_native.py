@@ -199,9 +199,8 @@ def _fill(
 
 def _table(values: "array[int]") -> memoryview:
     flat = memoryview(values).toreadonly()
-    if not len(flat):
-        return flat
-    return flat.cast("B").cast("q", (len(flat) // ACTIONS, ACTIONS))
+    shape = (len(flat) // ACTIONS, ACTIONS)
+    return flat.cast("B").cast("q", shape) if len(flat) else flat
 
 
 def stakes_for(rules: RulesFields, first: int, second: int) -> StakeFields:
@@ -242,18 +241,17 @@ def _played(
     function: Callable[..., int], rules: RulesFields, deal: DealFields, action: int
 ) -> OutcomeFields:
     _check_length(deal.hand)
-    found = ffi.new("rp_outcomes *")
-    c_rules, c_deal = ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal)
-    _check(function(c_rules, c_deal, action, found))
-    return _outcomes(found)
+    return _counted(function, rules, ffi.new("rp_deal *", deal), action)
 
 
 def decide(rules: RulesFields, cards: bytes, upcard: int, gone: int) -> OutcomeFields:
     """The outcomes of betting a final hand; `gone` is the mask of discards and seen cards."""
-    found = ffi.new("rp_outcomes *")
-    c_rules = ffi.new("rp_rules *", rules)
-    _check(lib.rp_decide(c_rules, cards, len(cards), upcard, gone, found))
-    return _outcomes(found)
+    return _counted(lib.rp_decide, rules, cards, len(cards), upcard, gone)
+
+
+def blind_box(rules: RulesFields, upcard: int, seen: int) -> OutcomeFields:
+    """The outcomes of a blind box over all hands; `seen` is a mask of known cards."""
+    return _counted(lib.rp_blind_box, rules, upcard, seen)
 
 
 def buy_redraw(rules: RulesFields, cards: bytes, dealer: bytes, gone: int) -> RedrawFields:
@@ -265,7 +263,9 @@ def buy_redraw(rules: RulesFields, cards: bytes, dealer: bytes, gone: int) -> Re
     return RedrawFields(found.total, tuple(found.ends), found.win, found.push, found.lose)
 
 
-def _outcomes(found: _Struct) -> OutcomeFields:
+def _counted(function: Callable[..., int], rules: RulesFields, *state: _Struct) -> OutcomeFields:
+    found: _Struct = ffi.new("rp_outcomes *")
+    _check(function(ffi.new("rp_rules *", rules), *state, found))
     return OutcomeFields(
         found.total, tuple(found.fold), _grid(found.uninsured), _grid(found.insured)
     )

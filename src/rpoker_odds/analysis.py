@@ -8,11 +8,13 @@ from math import lcm
 from typing import Any
 
 from rpoker_odds import _native
-from rpoker_odds.action_value import ActionValue
-from rpoker_odds.actions import Bet, action_of, cards_exchanged
+from rpoker_odds.action_value import ActionValue, look_up
+from rpoker_odds.actions import Action, Bet, action_of, cards_exchanged
 from rpoker_odds.bonus import check_stake
 from rpoker_odds.cards import Card, CardsLike, card_mask
 from rpoker_odds.deal import Deal, read_deal
+from rpoker_odds.explanation import Explanation, explain_deal
+from rpoker_odds.gains import LaterChoices
 from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import CLASSIC, rules_of
@@ -60,13 +62,26 @@ class Analysis:
         """What the bonus gains in antes if the player bets on the hand as dealt."""
         return int(self._bet.outcomes.bonus_ev)
 
-    def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
+    def __getitem__(self, action: Action | str) -> ActionValue:
+        """The value of one action, given by its text, such as "exchange 2s", or as such.
+
+        Raises ActionError, a KeyError, with the actions that are offered.
+        """
+        return look_up(self.actions, action)
+
+    def explain(self) -> Explanation:
+        """Why the best action is best: a few lines of exact figures, for a player."""
+        deal = Deal(self.hand, self.upcard, self.seen, self.bonus)
+        return explain_deal(self.actions, deal, self.rules)
+
+    def to_dict(self, *, outcomes: bool = False, explanation: bool = False) -> dict[str, Any]:
         """The analysis as JSON values (schemas/analysis.schema.json).
 
-        With `outcomes`, each action also has the counts of its ends.
+        With `outcomes`, each action also has the counts of its ends and its gains; with
+        `explanation` there are the lines of `explain` too.
         """
         actions = [value.to_dict(outcomes=outcomes) for value in self.actions]
-        return {
+        found = {
             "schema": 1,
             "hand": [str(card) for card in self.hand],
             "upcard": str(self.upcard),
@@ -76,6 +91,9 @@ class Analysis:
             "actions": actions,
             "best": actions[0],
         }
+        if explanation:
+            found["explanation"] = list(self.explain().lines)
+        return found
 
     def __repr__(self) -> str:
         best = self.best
@@ -145,6 +163,7 @@ def analysis_of(
     # A stable sort, also in reverse: equal values keep the order of the rules.
     offered.sort(key=scaled.__getitem__, reverse=True)
     best = scaled[offered[0]]
+    later = LaterChoices(rules, deal, (numerators, denominators))
     actions = tuple(
         [
             ActionValue(
@@ -153,6 +172,7 @@ def analysis_of(
                 Fraction(best - scaled[code], common),
                 partial(_outcomes, rules, deal, code),
                 partial(_insurance, rules, deal) if code == _native.BET else None,
+                partial(later.gains, code),
             )
             for code in offered
         ]

@@ -1,6 +1,6 @@
 """Insurance: the side bet that the dealer's original hand does not qualify."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
@@ -75,28 +75,67 @@ def insurance_on(
     """
     packed = rules.packed()
     first, second, _ = _native.combine(packed, card_bytes(cards))
-    stakes = _native.stakes_for(packed, first, second)
-    if not stakes.insurance:
+    if not _native.stakes_for(packed, first, second).insurance:
         return None
     without = replace(rules, insurance_maximum=InsuranceMaximum.NONE).packed()
-    counts = _native.decide(without, card_bytes(cards), upcard.id, gone)
-    ends = [counts.uninsured[end][first][second] for end in End]
-    insured = ends if rules.insured_box_may_redraw else _without_redraw(ends)
-    stake = [more - less for more, less in zip(stakes.insured, stakes.uninsured, strict=True)]
+    found = insurance_over(rules, _native.decide(without, card_bytes(cards), upcard.id, gone))
+    if found is None:
+        return None
+    insured, uninsured = found.insured_ev + bonus[first], found.uninsured_ev + bonus[first]
+    return replace(found, insured_ev=insured, uninsured_ev=uninsured)
+
+
+def insurance_over(rules: Rules, counts: _native.OutcomeFields) -> Insurance | None:
+    """The insurance staked before the hand is known, None where no hand may be insured.
+
+    `counts` are the ends of uninsured bets on all hands. A hand that may not be insured gets
+    the stake back. The maximum is the largest stake that is allowed with each of the others.
+    """
+    bets = list(_bets(rules, counts.uninsured))
+    maxima = [stakes.insurance for stakes, _ in bets if stakes.insurance]
+    if not maxima:
+        return None
+    maximum = min(maxima)
+    total = sum(sum(ends) for _, ends in bets)
+    staked = sum(_gain_of_unit(stakes, ends) for stakes, ends in bets)
+    box = sum(_gain(stakes, _insured_ends(rules, stakes, ends)) for stakes, ends in bets)
     return Insurance(
-        stakes.insurance,
-        _mean(stakes.insured, insured) + bonus[first],
-        _mean(stakes.uninsured, ends) + bonus[first],
-        _mean(stake, ends) / stakes.insurance,
+        maximum,
+        Fraction(box + maximum * staked, total),
+        Fraction(sum(_gain(*bet) for bet in bets), total),
+        Fraction(staked, total),
     )
 
 
-def _without_redraw(ends: Sequence[int]) -> list[int]:
+def _bets(
+    rules: Rules, grid: _native.Grid
+) -> Iterator[tuple[_native.StakeFields, tuple[int, ...]]]:
+    """What hands of the same two combinations have at stake, and how often each end comes."""
+    packed = rules.packed()
+    for first, row in enumerate(zip(*grid, strict=True)):
+        for second, ends in enumerate(zip(*row, strict=True)):
+            if any(ends):
+                yield _native.stakes_for(packed, first, second), ends
+
+
+def _insured_ends(
+    rules: Rules, stakes: _native.StakeFields, ends: tuple[int, ...]
+) -> tuple[int, ...]:
+    if rules.insured_box_may_redraw or not stakes.insurance:
+        return ends
     kept = [0 if end in _REDRAWN else count for end, count in enumerate(ends)]
     kept[End.NO_QUALIFY] += sum(ends[end] for end in _REDRAWN)
-    return kept
+    return tuple(kept)
 
 
-def _mean(nets: Sequence[int], counts: Sequence[int]) -> Fraction:
-    gained = sum(net * count for net, count in zip(nets, counts, strict=True))
-    return Fraction(gained, sum(counts))
+def _gain(stakes: _native.StakeFields, ends: tuple[int, ...]) -> int:
+    """Antes gained by ante and bet."""
+    return sum(net * count for net, count in zip(stakes.uninsured, ends, strict=True))
+
+
+def _gain_of_unit(stakes: _native.StakeFields, ends: tuple[int, ...]) -> int:
+    """Antes gained by each ante insured: the largest stake is a multiple of it, end by end."""
+    if not stakes.insurance:
+        return 0
+    nets = zip(stakes.insured, stakes.uninsured, ends, strict=True)
+    return sum((more - less) * count for more, less, count in nets) // stakes.insurance

@@ -1,10 +1,10 @@
 """Rules of known games, each told by how it differs from another, with its source."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Final
 
-from rpoker_odds.bonus_table import TRIPS_UP, TWO_COLUMNS, BonusTable
+from rpoker_odds.bonus_table import TRIPS_UP, TWO_COLUMNS
 from rpoker_odds.errors import RulesError, shown
 from rpoker_odds.rule_choices import (
     AntePayment,
@@ -56,6 +56,7 @@ PAGAT: Final = replace(
     insured_box_may_redraw=False,
     flush_stands=False,
     redraw_failure=RedrawFailure.ANTE_PAID,
+    boxes=6,
 )
 
 TRAINER: Final = replace(
@@ -76,11 +77,19 @@ LUNAR: Final = replace(
     insured_box_may_redraw=False,
 )
 
-CAMPIONE: Final = replace(LUNAR_UK, name="campione")
+CAMPIONE: Final = replace(LUNAR_UK, name="campione", open_boxes=1)
 
-SENATOR: Final = replace(LUNAR_UK, name="senator", free_redraws=1, flush_stands=False)
+SENATOR: Final = replace(
+    LUNAR_UK, name="senator", free_redraws=1, flush_stands=False, blind_redraw=False
+)
 
-CORONA: Final = replace(LUNAR_UK, name="corona", exchange_fees=(None, 1, 1, 1, 1), free_redraws=0)
+CORONA: Final = replace(
+    LUNAR_UK,
+    name="corona",
+    exchange_fees=(None, 1, 1, 1, 1),
+    free_redraws=0,
+    blind_insurance=True,
+)
 
 OLYMPIC: Final = replace(
     LUNAR_UK,
@@ -138,7 +147,8 @@ PRESETS: Final = (
         base="lunar_uk",
         summary="The game as the best known collection of card rules describes it.",
         source="pagat.com/banking/russian_poker.html, as pages in Korean and Japanese retell it.",
-        silent="What is paid after a redraw that fails: it is garbled there.",
+        silent="What is paid after a redraw that fails, which is garbled there, and whether a "
+        "player may open one box or two.",
     ),
     Preset(
         rules=TRAINER,
@@ -265,35 +275,3 @@ def rules_of(rules: Rules | str) -> Rules:
     if isinstance(rules, str):
         return get_rules(rules)
     raise RulesError(f"rules must be Rules or a preset's name, got {type(rules).__name__}")
-
-
-def diff(a: Rules | str, b: Rules | str) -> list[tuple[str, Any, Any]]:
-    """What differs between two sets of rules: field, value in `a`, value in `b`.
-
-    The name, which decides nothing, is left out; of tables each category that differs is
-    listed, as "pay_table.flush" or "bonus.flush" (None where there is no bonus). Values are
-    those of `Rules.to_dict`.
-
-    >>> diff("basic", "lunar_uk")
-    [('insurance_maximum', 'none', 'full'), ('redraw_card', 'none', 'highest')]
-    """
-    first, second = _flat(rules_of(a)), _flat(rules_of(b))
-    return [
-        (field, value, second[field]) for field, value in first.items() if value != second[field]
-    ]
-
-
-_TABLES: Final = ("pay_table", "bonus", "bonus_sixth")
-_NO_TABLE: Final = tuple(BonusTable().to_dict())
-
-
-def _flat(rules: Rules) -> dict[str, Any]:
-    values = rules.to_dict()
-    flat: dict[str, Any] = {}
-    for field in fields(rules):
-        if field.name in _TABLES:
-            table = values[field.name] or dict.fromkeys(_NO_TABLE)
-            flat |= {f"{field.name}.{key}": odds for key, odds in table.items()}
-        elif field.name != "name":
-            flat[field.name] = values[field.name]
-    return flat

@@ -8,6 +8,7 @@ from typing import Final
 from rpoker_odds.action_value import ActionValue
 from rpoker_odds.cards import Card
 from rpoker_odds.combination import Combinations
+from rpoker_odds.hands import Category
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules
@@ -23,6 +24,11 @@ def decimal(value: Fraction) -> str:
 def cards_text(cards: Iterable[Card]) -> str:
     """The cards with a space between: "As Kd"."""
     return " ".join(map(str, cards))
+
+
+def spoken(category: Category) -> str:
+    """A category as people say it: "two pair", "ace-king"."""
+    return "ace-king" if category is Category.ACE_KING else category.key.replace("_", " ")
 
 
 def paid_text(combinations: Combinations) -> str:

@@ -28,6 +28,7 @@ def phrases(rules: "Rules") -> list[str]:
         _insurance(rules),
         _redraw(rules),
         _bonus(rules),
+        _boxes(rules),
     ]
 
 
@@ -106,3 +107,17 @@ def _bonus(rules: "Rules") -> str:
 
 def _odds(table: "BonusTable") -> str:
     return "/".join(str(odds) if odds else "-" for odds in table.to_dict().values())
+
+
+def _boxes(rules: "Rules") -> str:
+    offers = []
+    if rules.redraw_card is not RedrawCard.NONE:
+        offers.append(f"{_with(offered=rules.blind_redraw)} redraw")
+    if rules.insurance_maximum is not InsuranceMaximum.NONE:
+        offers.append(f"{_with(offered=rules.blind_insurance)} insurance")
+    blind = f" (blind ones {', '.join(offers)})" if offers else ""
+    return f"up to {rules.open_boxes} of {rules.boxes} boxes open{blind}"
+
+
+def _with(*, offered: bool) -> str:
+    return "with" if offered else "without"

@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
 from rpoker_odds import _native
-from rpoker_odds.bonus_table import NO_BONUS, BonusTable, check_columns
+from rpoker_odds.bonus_table import BonusTable, check_columns
 from rpoker_odds.errors import RulesError
 from rpoker_odds.pay_table import USUAL_PAYS, PayTable
 from rpoker_odds.rule_checks import (
     check_amount,
+    check_boxes,
     check_fees,
     check_forced,
     check_free_redraws,
@@ -34,6 +35,7 @@ from rpoker_odds.rule_choices import (
     RedrawFee,
     Stake,
 )
+from rpoker_odds.rule_packing import packed_fields
 from rpoker_odds.rule_words import phrases
 
 ExchangeFees: TypeAlias = tuple[int | None, int | None, int | None, int | None, int | None]
@@ -138,6 +140,19 @@ class Rules:
 
     bonus_if_folded: BonusFate = BonusFate.STANDS
     """The bonus of a player who folds, at once or after a draw."""
+    boxes: int = 4
+    """Boxes on the table, 1 to 9. With `open_boxes` it tells how many boxes a player can have
+    finished before he sees the next, and how many he plays blind; it decides no value."""
+
+    open_boxes: int = 2
+    """Boxes that one player may play open, 1 to `boxes`; his other boxes are blind."""
+
+    blind_redraw: bool = True
+    """Whether a blind box may buy the redraw. Good for the player."""
+
+    blind_insurance: bool = False
+    """Whether a blind box may be insured, the stake being returned below trips. Good for the
+    player, though insuring may cost him."""
 
     def __post_init__(self) -> None:
         check_name(self.name)
@@ -148,6 +163,7 @@ class Rules:
         check_fees(self.exchange_fees)
         check_forced(self.bet_forced_after, self.exchange_fees)
         check_free_redraws(self.free_redraws)
+        check_boxes(self.boxes, self.open_boxes)
         if self.insurance_maximum is InsuranceMaximum.HALF:
             check_half_insurance(self.max_payout)
         check_columns(self.bonus, self.bonus_sixth)
@@ -215,34 +231,7 @@ class Rules:
 
     def packed(self) -> _native.RulesFields:
         """The rules as the C core takes them."""
-        forced = self.bet_forced_after
-        return _native.RulesFields(
-            pay=self.pay_table.odds(),
-            exchange_fee=(0, *[_packed_amount(fee) for fee in self.exchange_fees]),
-            sixth_card_fee=_packed_amount(self.sixth_card_fee),
-            max_payout=_packed_amount(self.max_payout),
-            bet_forced=tuple([int(count in forced) for count in range(_native.HAND + 1)]),
-            qualifier=_QUALIFIERS[self.qualifier],
-            ante_on_no_qualify=int(self.ante_on_no_qualify is AntePayment.PAID),
-            ante_on_win=int(self.ante_on_win is AntePayment.PAID),
-            second_combination=int(self.second_combination),
-            ace_king_as_second=int(self.ace_king_as_second),
-            straight_and_pair=int(self.paired_straight is PairedStraight.STRAIGHT_AND_PAIR),
-            insurance_maximum=_INSURANCE[self.insurance_maximum],
-            insurance_on_tie=int(self.insurance_on_tie is Stake.RETURNED),
-            insurance_on_loss=int(self.insurance_on_loss is Stake.RETURNED),
-            insured_box_may_redraw=int(self.insured_box_may_redraw),
-            redraw_card=_REDRAWS[self.redraw_card],
-            redraw_fee_is_ante=int(self.redraw_fee is RedrawFee.ANTE),
-            free_redraws=self.free_redraws,
-            flush_stands=int(self.flush_stands),
-            redraw_failure=int(self.redraw_failure is RedrawFailure.ANTE_PAID),
-            bonus=self.bonus.odds() if self.bonus else NO_BONUS,
-            bonus_sixth=self.bonus_sixth.odds() if self.bonus_sixth else NO_BONUS,
-            bonus_columns=(self.bonus is not None) + (self.bonus_sixth is not None),
-            bonus_by_final=int(self.bonus_after_exchange is BonusHand.FINAL),
-            bonus_lost_on_fold=int(self.bonus_if_folded is BonusFate.LOST),
-        )
+        return packed_fields(self)
 
 
 _KINDS: Final[Mapping[str, type]] = MappingProxyType(
@@ -264,28 +253,7 @@ _KINDS: Final[Mapping[str, type]] = MappingProxyType(
         "redraw_failure": RedrawFailure,
         "bonus_after_exchange": BonusHand,
         "bonus_if_folded": BonusFate,
+        "blind_redraw": bool,
+        "blind_insurance": bool,
     }
 )
-
-_QUALIFIERS: Final[Mapping[Qualifier, int]] = MappingProxyType(
-    {Qualifier.ACE_KING: _native.ACE_KING, Qualifier.PAIR: _native.PAIR}
-)
-_INSURANCE: Final[Mapping[InsuranceMaximum, int]] = MappingProxyType(
-    {
-        InsuranceMaximum.NONE: _native.INSURANCE_NONE,
-        InsuranceMaximum.HALF: _native.INSURANCE_HALF,
-        InsuranceMaximum.FULL: _native.INSURANCE_FULL,
-    }
-)
-_REDRAWS: Final[Mapping[RedrawCard, int]] = MappingProxyType(
-    {
-        RedrawCard.NONE: _native.REDRAW_NONE,
-        RedrawCard.HIGHEST: _native.REDRAW_HIGHEST,
-        RedrawCard.LOWEST: _native.REDRAW_LOWEST,
-        RedrawCard.UPCARD: _native.REDRAW_UPCARD,
-    }
-)
-
-
-def _packed_amount(amount: int | None) -> int:
-    return _native.NOT_OFFERED if amount is None else amount

@@ -44,7 +44,9 @@ class DealsFile(click.File):
         return super().convert(value, param, ctx)
 
 
-def write_answers(stream: BinaryIO, *, rules: Rules, bonus: int, outcomes: bool) -> None:
+def write_answers(
+    stream: BinaryIO, *, rules: Rules, bonus: int, outcomes: bool, explanation: bool
+) -> None:
     """Analyze every line of `stream` and write its answer before the next line is read.
 
     Args:
@@ -53,6 +55,7 @@ def write_answers(stream: BinaryIO, *, rules: Rules, bonus: int, outcomes: bool)
         rules: the rules for lines that name none.
         bonus: the stake on the bonus for lines that name none.
         outcomes: whether an answer holds the outcomes of every action.
+        explanation: whether it tells why the best action is best.
 
     Raises:
         click.ClickException: naming the file, the line and what is wrong with it.
@@ -61,23 +64,25 @@ def write_answers(stream: BinaryIO, *, rules: Rules, bonus: int, outcomes: bool)
     with watched(stream) as lines:
         for number, line in enumerate(lines, start=1):
             if not line.isspace():
-                _write_answer(line, f"{name}:{number}", (rules, bonus), outcomes=outcomes)
+                place = f"{name}:{number}"
+                usual = (rules, bonus)
+                _write_answer(line, place, usual, outcomes=outcomes, explanation=explanation)
 
 
 class _LineError(Exception):
     """A line that holds no deal."""
 
 
-def _write_answer(line: bytes, place: str, usual: tuple[Rules, int], *, outcomes: bool) -> None:
+def _write_answer(line: bytes, place: str, usual: tuple[Rules, int], **details: bool) -> None:
     try:
-        answer = _answer(line, usual, outcomes=outcomes)
+        answer = _answer(line, usual, **details)
     except (RPokerError, _LineError) as error:
         message = f"{place}: {error}"
         raise click.ClickException(message) from error
     click.echo(answer)
 
 
-def _answer(line: bytes, usual: tuple[Rules, int], *, outcomes: bool) -> str:
+def _answer(line: bytes, usual: tuple[Rules, int], **details: bool) -> str:
     deal = _parse(line, *usual)
     analysis = analyze(
         deal["hand"],
@@ -86,7 +91,7 @@ def _answer(line: bytes, usual: tuple[Rules, int], *, outcomes: bool) -> str:
         seen=deal["seen"],
         bonus=deal["bonus"],
     )
-    return json.dumps(analysis.to_dict(outcomes=outcomes), separators=(",", ":"))
+    return json.dumps(analysis.to_dict(**details), separators=(",", ":"))
 
 
 def _parse(line: bytes, rules: Rules, bonus: int) -> _Deal:

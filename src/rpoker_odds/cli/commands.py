@@ -7,10 +7,12 @@ import click
 from rpoker_odds.analysis import analyze
 from rpoker_odds.cli.batch import DealsFile, write_answers
 from rpoker_odds.cli.bonus_command import bonus_command
+from rpoker_odds.cli.box_commands import blind_box_command, worth_of_seen_command
 from rpoker_odds.cli.options import (
     ValueOptions,
     ascii_option,
     discards_option,
+    explain_option,
     house,
     json_option,
     outcomes_option,
@@ -90,6 +92,7 @@ def program() -> None:
 @click.option("--all", "show_all", is_flag=True, help="Show every action, not the best 10.")
 @click.option("--top", metavar="N", type=click.IntRange(min=1), help="Show the best N actions.")
 @outcomes_option
+@explain_option
 @json_option
 @click.option(
     "--batch",
@@ -116,6 +119,7 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
             rules=house(options["rules"]),
             bonus=options["bonus"],
             outcomes=options["outcomes"],
+            explanation=options["explain"],
         )
     else:
         _analyze_one(options, context)
@@ -128,6 +132,7 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 @rules_option
 @seen_option
 @outcomes_option
+@explain_option
 @json_option
 @ascii_option
 def _decide(**options: Unpack[_DecideOptions]) -> None:
@@ -144,11 +149,11 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
         seen=options["seen"],
     )
     if options["as_json"]:
-        print_json(decision.to_dict(outcomes=options["outcomes"]))
+        data = decision.to_dict(outcomes=options["outcomes"], explanation=options["explain"])
+        print_json(data)
     else:
-        report_decision(
-            Screen(ascii_only=options["ascii_only"]), decision, outcomes=options["outcomes"]
-        )
+        screen = Screen(ascii_only=options["ascii_only"])
+        report_decision(screen, decision, outcomes=options["outcomes"], explain=options["explain"])
 
 
 @program.command("redraw", epilog=_REDRAW_EXAMPLE)
@@ -160,6 +165,7 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
 @discards_option
 @rules_option
 @seen_option
+@explain_option
 @json_option
 @ascii_option
 def _redraw(**options: Unpack[_RedrawOptions]) -> None:
@@ -177,11 +183,14 @@ def _redraw(**options: Unpack[_RedrawOptions]) -> None:
         seen=options["seen"],
     )
     if options["as_json"]:
-        print_json(found.to_dict())
+        print_json(found.to_dict(explanation=options["explain"]))
     else:
-        report_redraw(Screen(ascii_only=options["ascii_only"]), found)
+        screen = Screen(ascii_only=options["ascii_only"])
+        report_redraw(screen, found, explain=options["explain"])
 
 
+program.add_command(blind_box_command)
+program.add_command(worth_of_seen_command)
 program.add_command(rules_group)
 program.add_command(bonus_command)
 
@@ -200,11 +209,14 @@ def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
         bonus=options["bonus"],
     )
     if options["as_json"]:
-        print_json(analysis.to_dict(outcomes=options["outcomes"]))
+        data = analysis.to_dict(outcomes=options["outcomes"], explanation=options["explain"])
+        print_json(data)
         return
     shown = len(analysis.actions) if options["show_all"] else options["top"] or _SHOWN
     screen = Screen(ascii_only=options["ascii_only"])
-    report_analysis(screen, analysis, shown=shown, outcomes=options["outcomes"])
+    report_analysis(
+        screen, analysis, shown=shown, outcomes=options["outcomes"], explain=options["explain"]
+    )
 
 
 def _refuse_conflicts(options: _AnalyzeOptions, context: click.Context) -> None:

@@ -13,6 +13,7 @@ __all__ = [
     "ValueOptions",
     "ascii_option",
     "discards_option",
+    "explain_option",
     "house",
     "json_option",
     "outcomes_option",
@@ -41,6 +42,9 @@ json_option = click.option(
 outcomes_option = click.option(
     "--outcomes", is_flag=True, help="Add how actions end: win, push, lose, net results."
 )
+explain_option = click.option(
+    "--explain", is_flag=True, help="Tell why the best action is best, in a few lines."
+)
 ascii_option = click.option(
     "--ascii", "ascii_only", is_flag=True, help="Print ASCII characters only."
 )
@@ -51,6 +55,7 @@ class ValueOptions(TypedDict):
 
     rules: str
     seen: str
+    explain: bool
     as_json: bool
     ascii_only: bool
 
