@@ -49,7 +49,7 @@ def missed(met: Counter[str], *kinds: events.Names, least: int = 1) -> list[str]
 def test_short_decks_found_by_hypothesis() -> None:
     met: Counter[str] = Counter()
 
-    @settings(FIXED, max_examples=250)
+    @settings(FIXED, max_examples=330)
     @given(deals(SHORT), staked_rules())
     def agree(deal: Deal, staked: tuple[Rules, int]) -> None:
         rules, bonus = staked

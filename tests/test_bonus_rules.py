@@ -74,20 +74,19 @@ def test_a_wrong_house_is_told_what_is_wrong(text: str, part: str) -> None:
 
 
 def test_text_tells_the_bonus() -> None:
-    assert str(BASIC).endswith(", no bonus")
-    assert str(TRAINER).endswith(
+    assert ", no bonus, " in str(BASIC)
+    assert (
         "bonus pays -/25/50/100/300/500/1000 from trips up or -/7/15/30/100/150/300 with a sixth "
         "card (after an exchange the dealt five by the first, stands on a fold)"
-    )
+    ) in str(TRAINER)
     house = replace(
         TRAINER,
         bonus_after_exchange=BonusHand.FINAL,
         bonus_if_folded=BonusFate.LOST,
     )
-    assert str(house).endswith("(after an exchange the final five by the second, lost on a fold)")
-    assert str(replace(house, bonus_sixth=None)).endswith(
-        "bonus pays -/25/50/100/300/500/1000 from trips up (lost on a fold)"
-    )
+    assert "(after an exchange the final five by the second, lost on a fold)" in str(house)
+    one_column = str(replace(house, bonus_sixth=None))
+    assert "bonus pays -/25/50/100/300/500/1000 from trips up (lost on a fold)" in one_column
 
 
 def test_a_table_and_none_differ_in_every_category() -> None:

@@ -66,7 +66,7 @@ def test_the_worth_of_seen_cards_is_told_with_both_actions() -> None:
         "Seeing them is worth 0.680038 antes, exactly 2307897/3393775.",
     ]
     rows = [line.rsplit(maxsplit=2) for line in lines[5:8]]
-    found = worth_of_seen(EIGHTS, "4d", "8c")
+    found = worth_of_seen(EIGHTS, "4d", "8c", rules="basic")
     assert rows == [
         [f"{name}: {value.action}", f"{float(value.ev):.6f}", str(value.ev)]
         for name, value in (
@@ -85,7 +85,7 @@ def test_cards_seen_before_can_be_told_apart() -> None:
         "Seeing them is worth 0.000000 antes, exactly 0/1.\n"
     )
     answer = json.loads(printed("worth-of-seen", EIGHTS, "4d", *options, *BASIC, "--json"))
-    assert answer == worth_of_seen(EIGHTS, "4d", "Ac Js", seen_before="8c").to_dict()
+    assert answer == worth_of_seen(EIGHTS, "4d", "Ac Js", seen_before="8c", rules="basic").to_dict()
     schema("worth_of_seen.schema.json").validate(answer)
 
 

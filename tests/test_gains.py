@@ -75,7 +75,7 @@ def events(gains: Gains, found: ActionValue) -> Iterator[str]:
 def test_gains_are_those_of_the_reference() -> None:
     met: Counter[str] = Counter()
 
-    @settings(FIXED, max_examples=80)
+    @settings(FIXED, max_examples=140)
     @given(deals(LIVE), staked_rules())
     def agree(deal: Deal, staked: tuple[Rules, int]) -> None:
         rules, bonus = staked
