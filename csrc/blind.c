@@ -21,7 +21,7 @@ int32_t rp_blind_box(const rp_rules *rules, int32_t upcard, uint64_t seen, rp_ou
 {
     rp_rules blind;
     rp_draws draws;
-    rp_hold hold = {{0, 0, 0, 0}, RP_SUITS, {{0, 0}, outcomes}};
+    rp_hold hold = {{0, 0, 0, 0}, RP_SUITS, {{0, 0}, outcomes}, 0};
     const uint8_t card = (uint8_t)upcard;
     uint64_t known = seen;
     int32_t status = rp_rules_check(rules);
