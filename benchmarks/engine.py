@@ -51,4 +51,4 @@ def _evs(hand: str, upcard: str) -> list[Fraction]:
 def _batch(deals: list[_native.DealFields], rounds: int) -> float:
     rules, batch = BASIC.packed(), rows(deals)
     width = _native.HAND + 1
-    return least(cpu_ns, lambda: _native.analyze_many(rules, batch, width), rounds) / len(deals)
+    return least(cpu_ns, lambda: _native.analyze_many(rules, batch, width, 0), rounds) / len(deals)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* All deals of a rank class: the best action of each, and its value. */
+/* All deals of a rank class: the best action of each, and its value. Nothing is staked on
+ * a bonus, so that a fold costs the ante. */
 #ifndef RP_CLASS_GAME_H
 #define RP_CLASS_GAME_H
 

@@ -51,6 +51,16 @@ void rp_draws_init(rp_draws *draws, const rp_rules *rules, uint64_t live, int up
                 largest_difference(&draws->stakes[first][second]);
         }
     draws->flushes_filled = 0;
+    rp_draws_stake(draws, 0, RP_HIGH_CARD);
+}
+
+void rp_draws_stake(rp_draws *draws, int32_t stake, int dealt)
+{
+    draws->exchange_bonus = rp_bonus_after(draws->rules, stake, dealt, RP_EXCHANGE);
+    draws->sixth_bonus = rp_bonus_after(draws->rules, stake, dealt, RP_SIXTH);
+    for (int first = 0; first < RP_CATEGORIES; first++)
+        for (int second = 0; second < RP_CATEGORIES; second++)
+            draws->stakes[first][second].fold = rp_fold_net(&draws->exchange_bonus, first);
 }
 
 static void add_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold)
@@ -58,6 +68,7 @@ static void add_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold)
     const rp_ranks final = rp_ranks_join(hold->kept, class->drawn);
     const uint32_t strength = rp_rank_strength(final, RP_HAND);
     const int second = rp_second_of_five(w->draws->rules, strength, final.one);
+    hold->bonus += class->ways * w->draws->exchange_bonus.kept[rp_category_of(strength)];
     if (rp_category_of(strength) != RP_HIGH_CARD || hold->tally.outcomes) {
         rp_enter_class(w, class, hold, strength, second);
         return;
@@ -80,11 +91,14 @@ static void add_flush(rp_walk *w, const rp_draw_class *class, int suit, int64_t 
 {
     const uint32_t ranks = hold->kept.one | class->drawn.one;
     const rp_ranks final = {ranks, 0, 0, 0};
+    const uint32_t plain = rp_rank_strength(final, RP_HAND), flush = rp_suited_strength(ranks);
+    const int32_t *bonus = w->draws->exchange_bonus.kept;
     uint32_t suit_ranks[RP_SUITS];
     memcpy(suit_ranks, w->draws->suit_ranks, sizeof suit_ranks);
     suit_ranks[suit] &= ~class->drawn.one;
-    rp_enter_draws(w, hold, rp_rank_strength(final, RP_HAND), RP_HIGH_CARD, -ways, suit_ranks);
-    rp_enter_draws(w, hold, rp_suited_strength(ranks), RP_HIGH_CARD, ways, suit_ranks);
+    rp_enter_draws(w, hold, plain, RP_HIGH_CARD, -ways, suit_ranks);
+    rp_enter_draws(w, hold, flush, RP_HIGH_CARD, ways, suit_ranks);
+    hold->bonus += ways * (bonus[rp_category_of(flush)] - bonus[rp_category_of(plain)]);
 }
 
 /* Five new cards of one suit: without a redraw, all suits other than the upcard's
@@ -184,13 +198,13 @@ void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
 
 /* ---- final hands one by one ---- */
 
-void rp_settle_final(const rp_draws *draws, uint64_t hand, uint64_t live, int may_fold,
-                     rp_tally *tally)
+int rp_settle_final(const rp_draws *draws, uint64_t hand, uint64_t live, int may_fold,
+                    rp_tally *tally)
 {
     const uint32_t strength = rp_set_strength(hand);
     const rp_combinations paid = rp_set_combinations(draws->rules, hand, strength);
-    const rp_stakes *stakes = &draws->stakes[paid.first][paid.second];
     const rp_redraw redraw = rp_redraw_of(draws->rules, rp_popcount64(live));
+    rp_stakes stakes = draws->stakes[paid.first][paid.second];
     const int suit = draws->upcard_suit;
     uint32_t suit_ranks[RP_SUITS];
     rp_composition composition;
@@ -198,18 +212,23 @@ void rp_settle_final(const rp_draws *draws, uint64_t hand, uint64_t live, int ma
     for (int i = 0; i < RP_SUITS; i++)
         suit_ranks[i] = rp_suit_ranks(live, i);
     known.stakes = NULL;
+    stakes.fold = rp_fold_net(&draws->sixth_bonus, paid.first);
     rp_composition_of(&composition, &draws->dealer, live);
     const rp_scene scene = {&draws->plan, &redraw, &composition, &known, suit_ranks, suit};
     const rp_showdowns s = rp_count_showdowns(&composition, suit_ranks[suit], strength);
-    const rp_worth worth = rp_final_worth(&scene, stakes, strength, &s, tally);
-    rp_tally_add(tally, draws->rules, stakes, paid.first, paid.second,
-                 rp_choose_bet(draws->rules, stakes, may_fold, &worth), 1, &worth);
+    const rp_worth worth = rp_final_worth(&scene, &stakes, strength, &s, tally);
+    rp_tally_add(tally, draws->rules, &stakes, paid.first, paid.second,
+                 rp_choose_bet(draws->rules, &stakes, may_fold, &worth), 1, &worth);
+    return paid.first;
 }
 
-void rp_draw_sixth(const rp_draws *draws, uint64_t hand, rp_tally *tally)
+int64_t rp_draw_sixth(const rp_draws *draws, uint64_t hand, rp_tally *tally)
 {
+    int64_t bonus = 0;
     for (uint64_t left = draws->live; left; left &= left - 1) {
         const uint64_t card = rp_bit(rp_lowest64(left));
-        rp_settle_final(draws, hand | card, draws->live & ~card, 1, tally);
+        const int first = rp_settle_final(draws, hand | card, draws->live & ~card, 1, tally);
+        bonus += draws->sixth_bonus.kept[first];
     }
+    return bonus;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The plain enumerator: every draw, every dealer hand, as the game is played. */
+#include "bonus.h"
 #include "combination.h"
 #include "deal.h"
 #include "settlement.h"
@@ -62,31 +63,60 @@ static rp_ends all_dealer_hands(const rp_table *t, uint64_t live)
     return ends;
 }
 
-static void play_final_hand(const rp_rules *rules, uint64_t final, int upcard, uint64_t live,
-                            int may_fold, rp_outcomes *out)
+/* What the player has, has paid for, and may do when his draw is complete. */
+typedef struct rp_play {
+    const rp_rules *rules;
+    const rp_deal *deal;
+    int32_t action;
+    int may_fold;
+} rp_play;
+
+/* What folding gains besides a bonus that is not folded: a bet is worth -3 or more,
+ * so that -4 is as bad as any loss. */
+static int32_t net_of_folding(const rp_play *play, uint64_t final)
 {
+    const rp_rules *rules = play->rules;
+    const int second =
+        rules->bonus_columns == 2 &&
+        (play->action == RP_SIXTH || (play->action >= RP_EXCHANGE && rules->bonus_by_final));
+    uint64_t counted = final;
+    if (play->deal->bonus == 0 || !rules->bonus_lost_on_fold)
+        return -1;
+    if (!second) {
+        counted = 0;
+        (void)rp_add_cards(play->deal->hand, RP_HAND, &counted);
+    }
+    const int32_t *odds = second ? rules->bonus_sixth : rules->bonus;
+    const int32_t paid = odds[rp_category_of(rp_set_strength(counted))];
+    const int32_t lost = paid ? play->deal->bonus * (paid + 1) : 0;
+    return lost > 3 ? -4 : -1 - lost;
+}
+
+static void play_final_hand(const rp_play *play, uint64_t final, uint64_t live, rp_outcomes *out)
+{
+    const rp_rules *rules = play->rules;
     const uint32_t strength = rp_set_strength(final);
     const rp_combinations paid = rp_set_combinations(rules, final, strength);
-    const rp_stakes stakes = rp_stakes_of(rules, paid.first, paid.second);
-    const rp_table t = {rules, &stakes, strength, upcard};
+    rp_stakes stakes = rp_stakes_of(rules, paid.first, paid.second);
+    const rp_table t = {rules, &stakes, strength, play->deal->upcard};
     const rp_worth worth = {all_dealer_hands(&t, live), 0};
     rp_tally tally = {{0, 0}, out};
+    stakes.fold = net_of_folding(play, final);
     rp_tally_add(&tally, rules, &stakes, paid.first, paid.second,
-                 rp_choose_bet(rules, &stakes, may_fold, &worth), 1, &worth);
+                 rp_choose_bet(rules, &stakes, play->may_fold, &worth), 1, &worth);
 }
 
 /* Draws `cards` more cards from those of `left`, in every way. */
-static void every_draw(const rp_rules *rules, uint64_t final, int upcard, uint64_t live,
-                       uint64_t left, int cards, int may_fold, rp_outcomes *out)
+static void every_draw(const rp_play *play, uint64_t final, uint64_t live, uint64_t left, int cards,
+                       rp_outcomes *out)
 {
     if (cards == 0) {
-        play_final_hand(rules, final, upcard, live, may_fold, out);
+        play_final_hand(play, final, live, out);
         return;
     }
     for (; left; left &= left - 1) {
         uint64_t drawn = rp_bit(rp_lowest64(left));
-        every_draw(rules, final | drawn, upcard, live & ~drawn, left & ~drawn, cards - 1, may_fold,
-                   out);
+        every_draw(play, final | drawn, live & ~drawn, left & ~drawn, cards - 1, out);
     }
 }
 
@@ -95,8 +125,12 @@ int32_t rp_enumerate(const rp_rules *rules, const rp_deal *deal, int32_t action,
 {
     const uint32_t discards = rp_discards(action);
     const int drawn = rp_cards_drawn(action);
+    const int forced = rules->bet_forced[action == RP_SIXTH ? 0 : drawn];
+    const rp_play play = {rules, deal, action, drawn > 0 && !forced};
     uint64_t live = 0, kept = 0;
     int32_t status = rp_rules_check(rules);
+    if (status == RP_OK)
+        status = rp_bonus_check(rules, deal->bonus);
     if (status == RP_OK)
         status = rp_live_cards(deal, &live);
     if (status == RP_OK)
@@ -110,7 +144,6 @@ int32_t rp_enumerate(const rp_rules *rules, const rp_deal *deal, int32_t action,
     if (action == RP_FOLD)
         outcomes->total = outcomes->fold[rp_category_of(rp_set_strength(kept))] = 1;
     else
-        every_draw(rules, kept, deal->upcard, live, live, drawn,
-                   drawn > 0 && !rules->bet_forced[action == RP_SIXTH ? 0 : drawn], outcomes);
+        every_draw(&play, kept, live, live, drawn, outcomes);
     return RP_OK;
 }

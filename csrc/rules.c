@@ -39,6 +39,15 @@ static int is_insurance_sound(const rp_rules *rules)
            is_choice(rules->insured_box_may_redraw);
 }
 
+static int is_bonus_sound(const rp_rules *rules)
+{
+    int sound = rules->bonus_columns <= 2 && is_choice(rules->bonus_by_final) &&
+                is_choice(rules->bonus_lost_on_fold);
+    for (int category = 0; category < RP_CATEGORIES; category++)
+        sound &= is_amount(rules->bonus[category]) && is_amount(rules->bonus_sixth[category]);
+    return sound;
+}
+
 int32_t rp_rules_check(const rp_rules *rules)
 {
     int sound = are_purchases_sound(rules) && rules->pay[RP_HIGH_CARD] == 0;
@@ -49,6 +58,6 @@ int32_t rp_rules_check(const rp_rules *rules)
     sound &= is_choice(rules->ante_on_no_qualify) && is_choice(rules->ante_on_win);
     sound &= is_choice(rules->second_combination) && is_choice(rules->ace_king_as_second);
     sound &= is_choice(rules->straight_and_pair);
-    sound &= is_insurance_sound(rules) && is_redraw_sound(rules);
+    sound &= is_insurance_sound(rules) && is_redraw_sound(rules) && is_bonus_sound(rules);
     return sound ? RP_OK : RP_BAD_RULES;
 }

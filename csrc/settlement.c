@@ -21,7 +21,7 @@ rp_stakes rp_stakes_of(const rp_rules *rules, int first, int second)
     const int32_t payout = payout_of(rules, first, second);
     const int32_t stake = insurance_of(rules, first, payout);
     const int chip = !rules->redraw_fee_is_ante; /* the fee beside the ante */
-    rp_stakes s = {payout, stake, {0}, {0}};
+    rp_stakes s = {payout, stake, -1, {0}, {0}};
     s.uninsured[RP_NO_QUALIFY] = rules->ante_on_no_qualify;
     s.uninsured[RP_WIN] = payout + rules->ante_on_win;
     s.uninsured[RP_PUSH] = 0;

@@ -114,7 +114,7 @@ static inline rp_choice rp_choose_in_doubt(const rp_rules *rules, const rp_stake
         }
     }
     if (may_fold) {
-        const int64_t margin = best + rp_ends_total(&worth->ends);
+        const int64_t margin = best - stakes->fold * rp_ends_total(&worth->ends);
         if (doubt && margin >= -doubt && margin <= doubt)
             *sure = 0;
         if (margin <= 0)
@@ -135,7 +135,7 @@ static inline int64_t rp_value_of_choice(const rp_rules *rules, const rp_stakes 
                                          rp_choice choice, const rp_worth *worth)
 {
     if (choice == RP_CHOOSE_FOLD)
-        return -rp_ends_total(&worth->ends);
+        return stakes->fold * rp_ends_total(&worth->ends);
     return choice == RP_CHOOSE_BET ? rp_bet_value(stakes, worth)
                                    : rp_insured_value(rules, stakes, worth);
 }
@@ -164,7 +164,7 @@ static inline void rp_tally_add(rp_tally *tally, const rp_rules *rules, const rp
 {
     const int64_t total = rp_ends_total(&worth->ends);
     if (choice == RP_CHOOSE_FOLD)
-        tally->value = rp_wide_add_product(tally->value, ways, -total);
+        tally->value = rp_wide_add_product(tally->value, ways, stakes->fold * total);
     else if (total >= INT64_C(1) << 44) /* times 2^17 antes it could overflow */
         tally->value = rp_wide_add(tally->value, rp_wide_value(rules, stakes, choice, worth));
     else if (choice == RP_CHOOSE_BET)

@@ -20,6 +20,8 @@ const char *rp_status_text(int32_t status)
         return "the rules or the cards left do not offer this action";
     case RP_DEALER_QUALIFIES:
         return "the dealer qualifies, so no redraw is offered";
+    case RP_BAD_BONUS:
+        return "the bonus stake is out of its range, or the rules have no bonus";
     default:
         return "unknown status";
     }

@@ -4,12 +4,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from rpoker_odds import Action, Bet, Card, Combinations, Exchange, Fold, Outcomes, Rules, SixthCard
+from rpoker_odds import (
+    Action,
+    Bet,
+    BonusTable,
+    Card,
+    Combinations,
+    Exchange,
+    Fold,
+    Outcomes,
+    Rules,
+    SixthCard,
+)
 from rpoker_odds import End as OurEnd
 from tests.reference import game
 from tests.reference.combinations import Paid
 from tests.reference.play import Results
 from tests.reference.ranking import Cards, Category
+from tests.reference.rules import BonusTable as ReferenceTable
 from tests.reference.rules import Rules as ReferenceRules
 from tests.reference.settlement import End, Kind
 from tests.strategies import Deal
@@ -73,7 +85,20 @@ def rules_of(rules: Rules) -> ReferenceRules:
         free_redraws=rules.free_redraws,
         flush_stands=rules.flush_stands,
         redraw_failure=rules.redraw_failure.value,
+        bonus=bonus_table_of(rules.bonus),
+        bonus_sixth=bonus_table_of(rules.bonus_sixth),
+        bonus_after_exchange=rules.bonus_after_exchange.value,
+        bonus_if_folded=rules.bonus_if_folded.value,
+        blind_redraw=rules.blind_redraw,
+        blind_insurance=rules.blind_insurance,
     )
+
+
+def bonus_table_of(table: BonusTable | None) -> ReferenceTable | None:
+    """Translate a column of the bonus."""
+    if table is None:
+        return None
+    return {Category[name.upper()]: odds for name, odds in table.to_dict().items()}
 
 
 def table_of(deal: Deal, rules: Rules) -> Table:

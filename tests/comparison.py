@@ -42,8 +42,8 @@ from tests.reference import redraw as reference_redraw
 from tests.reference.combinations import paid
 from tests.reference.play import Results
 from tests.reference.ranking import Cards, strength
-from tests.reference.settlement import dealer_hands, final_hand, mean, showdown
-from tests.rounds import Choice, Round, Shown, play_all
+from tests.reference.settlement import dealer_hands, final_hand, mean, net, showdown
+from tests.rounds import Choice, Round, Shown, Staked, play_all
 from tests.strategies import Deal
 
 MOST_SHOWDOWNS = 170_000
@@ -92,6 +92,12 @@ def compare_analysis(found: Analysis, expected: Round) -> None:
     assert [action for action in ours if action in values] == best_first
     for action, results in expected.played.items():
         compare_outcomes(ours[action].outcomes, results)
+        apart = game.fee(action, rules)
+        bonus = sum(p * (gain + apart - net(end, rules)) for (gain, end), p in results.items())
+        assert ours[action].outcomes.bonus_ev == bonus
+    if found.insurance is not None:
+        best_bet = max(found.insurance.insured_ev, found.insurance.uninsured_ev)
+        assert ours[game.BET].ev == best_bet
     if len(values) == len(ours):
         best = game.best(values)
         assert action_of(found.best.action) == best
@@ -227,17 +233,23 @@ def compare_shown_hands(deal: Deal, rules: Rules, rng: Random, met: Counter[str]
             met.update(events.happened(shown, events.SHOWN, events.RARE_SHOWN))
 
 
-def compare(deal: Deal, rules: Rules, met: Counter[str]) -> None:
-    """Compare everything about a deal, and count what it showed.
+def compare(deal: Deal, rules: Rules, met: Counter[str], bonus: int = 0) -> None:
+    """Compare everything about a deal, with a stake on the bonus, and count what it showed.
 
     Actions that take the reference too many showdowns are left out.
     """
-    expected = play_all(table_of(deal, rules), MOST_SHOWDOWNS)
+    expected = play_all(table_of(deal, rules), MOST_SHOWDOWNS, bonus)
     try:
-        found = analyze(deal.hand, deal.upcard, rules=rules, seen=deal.seen)
+        found, plain = (
+            analyze(deal.hand, deal.upcard, rules=rules, seen=deal.seen, bonus=stake)
+            for stake in (bonus, 0)
+        )
         compare_analysis(found, expected)
         met.update(compare_later(deal, rules, expected))
     except AssertionError as error:
         error.add_note(f"{expected.table}")
         raise
     met.update(events.happened(expected, events.ROUNDS, events.RARE_ROUNDS))
+    if bonus and len(deal.live) < 10:
+        staked = Staked(rules, found, plain)
+        met.update(events.happened(staked, events.STAKED, events.RARE_STAKED))

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias, TypeVar
 
+from rpoker_odds import Bet, BonusFate, Exchange, Fold, SixthCard
 from tests.reference import game
 from tests.reference.ranking import FIVE, Category, rank, strength
-from tests.rounds import Choice, Round, Shown
+from tests.rounds import Choice, Round, Shown, Staked
 
 Met = TypeVar("Met")
 Events: TypeAlias = Mapping[str, Callable[[Met], bool]]
@@ -57,6 +58,27 @@ def insured_end(met: Round, kind: str, returned: str) -> bool:
     )
 
 
+def folded_bonus(met: Round, *, drawn: bool) -> bool:
+    """Say whether a hand that wins the bonus is folded, at once or after a draw."""
+    return any(
+        end.kind == "fold" and met.bonus_wins(action, end.first)
+        for action, end in met.ends()
+        if (action != game.FOLD) == drawn
+    )
+
+
+def second_column_pays(met: Round, *, sixth: bool) -> bool:
+    """Say whether the second column wins, and the first would pay something else."""
+    bonus = met.rules.bonus or {}
+    column = met.rules.bonus_sixth or {}
+    dealt = strength(met.table.hand)[0]
+    return any(
+        met.bonus_wins(action, end.first) and column[end.first] != bonus.get(dealt)
+        for action, end in met.ends()
+        if met.second_column(action) and (action == game.SIXTH) == sixth
+    )
+
+
 ROUNDS: Final[Events[Round]] = {
     "dealer's flush": lambda met: met.dealer(Category.FLUSH),
     "player's flush": lambda met: met.shown(Category.FLUSH),
@@ -95,6 +117,15 @@ ROUNDS: Final[Events[Round]] = {
     "redraw won": lambda met: met.redrawn("win"),
     "redraw lost": lambda met: met.redrawn("lose"),
     "redraw failed": lambda met: met.redrawn("fail"),
+    "bonus won": lambda met: any(met.bonus_wins(action, end.first) for action, end in met.ends()),
+    "bonus won although folded": lambda met: (
+        met.rules.bonus_if_folded == "stands" and folded_bonus(met, drawn=False)
+    ),
+    "winning bonus lost by a fold": lambda met: (
+        met.rules.bonus_if_folded == "lost" and folded_bonus(met, drawn=False)
+    ),
+    "second column after a sixth card": lambda met: second_column_pays(met, sixth=True),
+    "second column after an exchange": lambda met: second_column_pays(met, sixth=False),
 }
 RARE_ROUNDS: Final[Events[Round]] = {
     "dealer's straight flush": lambda met: met.dealer(Category.STRAIGHT_FLUSH),
@@ -118,6 +149,28 @@ RARE_ROUNDS: Final[Events[Round]] = {
     "insurance lost on a loss": lambda met: insured_end(met, "lose", "lost"),
     "insurance returned on a tie": lambda met: insured_end(met, "push", "returned"),
     "insurance lost on a tie": lambda met: insured_end(met, "push", "lost"),
+    "bonus won although folded after a draw": lambda met: (
+        met.rules.bonus_if_folded == "stands" and folded_bonus(met, drawn=True)
+    ),
+    "winning bonus lost by a fold after a draw": lambda met: (
+        met.rules.bonus_if_folded == "lost" and folded_bonus(met, drawn=True)
+    ),
+}
+
+STAKED: Final[Events[Staked]] = {
+    "purchase for the bonus": lambda met: (
+        isinstance(met.found.best.action, SixthCard | Exchange)
+        and isinstance(met.plain.best.action, Fold | Bet)
+    ),
+}
+RARE_STAKED: Final[Events[Staked]] = {
+    "no purchase for the bonus": lambda met: (
+        isinstance(met.plain.best.action, SixthCard | Exchange)
+        and isinstance(met.found.best.action, Fold | Bet)
+    ),
+    "bet because a fold loses the bonus": lambda met: (
+        met.rules.bonus_if_folded is BonusFate.LOST and met.fewer_folds()
+    ),
 }
 
 CHOICES: Final[Events[Choice]] = {

@@ -5,12 +5,14 @@ from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
+from rpoker_odds import Analysis
+from rpoker_odds import Rules as OurRules
 from tests.bridge import Table
 from tests.reference import game, play
 from tests.reference.combinations import winnings
 from tests.reference.insurance import Insurance
 from tests.reference.play import Results
-from tests.reference.ranking import Cards, Category, Strength, strength
+from tests.reference.ranking import Cards, Category, Strength, category, strength
 from tests.reference.redraw import draws_again, replaced_card
 from tests.reference.rules import Rules
 from tests.reference.settlement import End, Kind, Weights
@@ -22,6 +24,8 @@ class Round(NamedTuple):
     table: Table
     played: Mapping[game.Action, Results]
     values: Mapping[game.Action, Fraction]
+    bonus: int = 0
+    """The stake on the bonus."""
 
     @property
     def rules(self) -> Rules:
@@ -57,12 +61,41 @@ class Round(NamedTuple):
             if end.kind == "win"
         )
 
+    def second_column(self, action: game.Action) -> bool:
+        """Say whether the second column of the bonus counts after an action."""
+        if not self.bonus or self.rules.bonus_sixth is None:
+            return False
+        exchanged = len(action) == 2 and self.rules.bonus_after_exchange == "final"
+        return action == game.SIXTH or exchanged
+
+    def bonus_wins(self, action: game.Action, final: Category) -> bool:
+        """Say whether the bonus is won with such a final hand, unless it is folded."""
+        second, dealt = self.second_column(action), category(self.table.hand)
+        column = self.rules.bonus_sixth if second else self.rules.bonus
+        return bool(self.bonus and column and column.get(final if second else dealt))
+
     def dealer(self, category: Category) -> bool:
         """Say whether the dealer may hold such a hand."""
         return any(hand[0] == category for hand in self.dealer_hands())
 
     def dealer_hands(self) -> Collection[Strength]:
         return game.dealer_hands(self.table.upcard, self.table.live).values()
+
+
+class Staked(NamedTuple):
+    """The same deal with a stake on the bonus and without, as the library analyses it."""
+
+    rules: OurRules
+    found: Analysis
+    plain: Analysis
+
+    def fewer_folds(self) -> bool:
+        """Say whether the stake made the player bet on hands that he would have folded."""
+        chances = [
+            {value.action: value.outcomes.probabilities["fold"] for value in each.actions}
+            for each in (self.found, self.plain)
+        ]
+        return any(chance < chances[1][action] for action, chance in chances[0].items())
 
 
 class Choice(NamedTuple):
@@ -134,12 +167,13 @@ def showdowns(action: game.Action, live: int, rules: Rules) -> int:
     return comb(live, drawn) * comb(left, 4) * (1 + 2 * redraws)
 
 
-def play_all(table: Table, most: int) -> Round:
+def play_all(table: Table, most: int, bonus: int = 0) -> Round:
     """Let the reference play all actions that take no more showdowns than given."""
     hand, _, rules, live = table
     played = {
-        action: game.results(play.Deal(*table), action)
+        action: game.results(play.Deal(*table, bonus), action)
         for action in game.actions(hand, live, rules)
         if showdowns(action, len(live), rules) <= most
     }
-    return Round(table, played, {action: play.mean(found) for action, found in played.items()})
+    values = {action: play.mean(found) for action, found in played.items()}
+    return Round(table, played, values, bonus)

@@ -16,6 +16,9 @@ from hypothesis import strategies as st
 
 from rpoker_odds import (
     AntePayment,
+    BonusFate,
+    BonusHand,
+    BonusTable,
     Card,
     InsuranceMaximum,
     PairedStraight,
@@ -152,6 +155,19 @@ def random_pay_table(rng: Random) -> PayTable:
     return PayTable(**{field.name: rng.randint(0, most) for field in fields(PayTable)})
 
 
+def random_bonus(rng: Random) -> BonusTable | None:
+    """Draw no bonus, or low odds, or some that outweigh the game."""
+    most = rng.choice((None, 1, 2, 30))
+    if most is None:
+        return None
+    return BonusTable(**{field.name: rng.randint(0, most) for field in fields(BonusTable)})
+
+
+def random_stake(rng: Random, rules: Rules) -> int:
+    """Draw a stake on the bonus, if the rules have one."""
+    return rng.choice((0, 1, 1, 2, 5)) if rules.bonus is not None else 0
+
+
 CHOICES: Final[Mapping[str, Callable[[Random], Any]]] = {
     "pay_table": random_pay_table,
     "second_combination": lambda rng: rng.choice((True, True, True, False)),
@@ -173,6 +189,14 @@ CHOICES: Final[Mapping[str, Callable[[Random], Any]]] = {
     "free_redraws": lambda rng: rng.choice((0, 1, 3)),
     "flush_stands": lambda rng: rng.choice((True, False)),
     "redraw_failure": lambda rng: rng.choice(list(RedrawFailure)),
+    "bonus": random_bonus,
+    "bonus_sixth": random_bonus,
+    "bonus_after_exchange": lambda rng: rng.choice(list(BonusHand)),
+    "bonus_if_folded": lambda rng: rng.choice(list(BonusFate)),
+    "boxes": lambda rng: rng.randint(1, 9),
+    "open_boxes": lambda rng: rng.randint(1, 9),
+    "blind_redraw": lambda rng: rng.choice((True, False)),
+    "blind_insurance": lambda rng: rng.choice((True, False)),
 }
 """A choice for each field of `Rules` but the name."""
 
@@ -186,13 +210,17 @@ def random_rules(rng: Random) -> Rules:
 def consistent(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return values of all fields without what rules refuse.
 
-    No bet is forced after an exchange that is not sold, and half a payout is a whole number.
+    No bet is forced after an exchange that is not sold, half a payout is a whole number, a
+    second column of a bonus stands beside a first, and no more boxes are open than there are.
     """
     found, fees, cap = dict(values), values["exchange_fees"], values["max_payout"]
     forced = values["bet_forced_after"]
     found["bet_forced_after"] = tuple(n for n in forced if fees[n - 1] is not None)
     if cap is not None and values["insurance_maximum"] is InsuranceMaximum.HALF:
         found["max_payout"] = cap + cap % 2
+    if values["bonus"] is None:
+        found["bonus_sixth"] = None
+    found["open_boxes"] = min(values["open_boxes"], values["boxes"])
     return found
 
 
@@ -214,3 +242,13 @@ def deals(live: Sequence[int]) -> st.SearchStrategy[Deal]:
 def rule_sets() -> st.SearchStrategy[Rules]:
     """Rules with every field drawn."""
     return _drawn().map(random_rules)
+
+
+def staked_rules() -> st.SearchStrategy[tuple[Rules, int]]:
+    """Rules with every field drawn, and a stake on their bonus."""
+
+    def draw(rng: Random) -> tuple[Rules, int]:
+        rules = random_rules(rng)
+        return rules, random_stake(rng, rules)
+
+    return _drawn().map(draw)

@@ -31,7 +31,8 @@ from tests.strategies import (
     random_deal,
     random_near_miss,
     random_rules,
-    rule_sets,
+    random_stake,
+    staked_rules,
 )
 
 SHORT: Final = (4, 5, 6, 6, 7, 7, 7, 8, 8)
@@ -48,22 +49,24 @@ def missed(met: Counter[str], *kinds: events.Names, least: int = 1) -> list[str]
 def test_short_decks_found_by_hypothesis() -> None:
     met: Counter[str] = Counter()
 
-    @settings(FIXED, max_examples=200)
-    @given(deals(SHORT), rule_sets())
-    def agree(deal: Deal, rules: Rules) -> None:
-        compare(deal, rules, met)
+    @settings(FIXED, max_examples=330)
+    @given(deals(SHORT), staked_rules())
+    def agree(deal: Deal, staked: tuple[Rules, int]) -> None:
+        rules, bonus = staked
+        compare(deal, rules, met, bonus)
 
     agree()
-    assert missed(met, events.ROUNDS, events.CHOICES) == []
+    assert missed(met, events.ROUNDS, events.CHOICES, events.STAKED) == []
 
 
 def test_short_decks_of_a_seeded_loop() -> None:
-    rng = Random(20)  # noqa: S311
+    rng = Random(28)  # noqa: S311
     met: Counter[str] = Counter()
     for _ in range(400):
-        compare(random_deal(rng, SHORT), random_rules(rng), met)
-    assert missed(met, events.ROUNDS, events.CHOICES, least=5) == []
-    assert missed(met, events.RARE_ROUNDS, events.RARE_CHOICES) == []
+        deal, rules = random_deal(rng, SHORT), random_rules(rng)
+        compare(deal, rules, met, random_stake(rng, rules))
+    assert missed(met, events.ROUNDS, events.CHOICES, events.STAKED, least=5) == []
+    assert missed(met, events.RARE_ROUNDS, events.RARE_CHOICES, events.RARE_STAKED) == []
 
 
 def test_redraws_with_more_cards_left() -> None:
@@ -91,10 +94,11 @@ def test_bets_that_a_flush_of_the_replaced_rank_decides() -> None:
 
 
 def test_longer_decks() -> None:
-    rng = Random(46)  # noqa: S311
+    rng = Random(50)  # noqa: S311
     met: Counter[str] = Counter()
     for live in LONGER:
-        compare(random_deal(rng, [live]), random_rules(rng), met)
+        deal, rules = random_deal(rng, [live]), random_rules(rng)
+        compare(deal, rules, met, random_stake(rng, rules))
     assert missed(met, ["insured", "redraw bought"]) == []
 
 
@@ -102,15 +106,18 @@ def test_values_are_those_of_the_reference_as_it_gives_them() -> None:
     rng = Random(8)  # noqa: S311
     for _ in range(15):
         deal, rules = random_deal(rng, (6, 7, 8)), random_rules(rng)
-        found = analyze(deal.hand, deal.upcard, rules=rules, seen=deal.seen)
+        bonus = random_stake(rng, rules)
+        found = analyze(deal.hand, deal.upcard, rules=rules, seen=deal.seen, bonus=bonus)
         table = table_of(deal, rules)
-        expected = game.analyze(*table)
+        expected = game.analyze(*table, bonus)
         assert {action_of(value.action): value.ev for value in found.actions} == expected
         assert action_of(found.best.action) == game.best(expected)
         for value in found.actions:
             action = action_of(value.action)
-            assert value.outcomes.distribution == game.net_distribution(*table, action)
-            assert ends_of(value.outcomes) == without_seconds_of_folds(game.ends(*table, action))
+            assert value.outcomes.distribution == game.net_distribution(*table, action, bonus)
+            assert ends_of(value.outcomes) == without_seconds_of_folds(
+                game.ends(*table, action, bonus)
+            )
 
 
 def test_every_field_of_the_rules_is_drawn() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rpoker_odds import (
     BASIC,
     CARIBBEAN_STUD,
+    CLASSIC,
     OASIS,
     ActionValue,
     Analysis,
@@ -144,8 +145,8 @@ def test_the_distribution_agrees_with_what_is_read_off_it(deal: Deal, rules: Rul
 
 def test_rules_may_be_given_by_name() -> None:
     assert analyze(HAND, "Qd", rules="oasis") == analyze(HAND, "Qd", rules=OASIS)
-    assert analyze(HAND, "Qd").rules is BASIC
-    assert decide(HAND, "Qd") == decide(HAND, "Qd", rules="basic")
+    assert analyze(HAND, "Qd").rules is CLASSIC
+    assert decide(HAND, "Qd") == decide(HAND, "Qd", rules="classic")
     assert decide(HAND, "Qd", rules="oasis").rules is OASIS
 
 

@@ -240,7 +240,7 @@ def test_rows_and_columns_have_bounds() -> None:
 def test_repr_is_short() -> None:
     batch = analyze_many(ROW * 2, rules=BASIC, width=6)
     assert repr(batch) == "<Batch of 2 deals, rules basic>"
-    assert analyze_many([]).rules is BASIC
+    assert analyze_many([]).rules is CLASSIC
 
 
 def batches(rows: bytes) -> Iterator[Batch]:

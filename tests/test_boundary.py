@@ -10,7 +10,11 @@ from rpoker_odds import (
     CARIBBEAN_STUD,
     LUNAR_UK,
     PRESETS,
+    TRAINER,
     AntePayment,
+    BonusFate,
+    BonusHand,
+    BonusTable,
     Card,
     CardError,
     Category,
@@ -51,7 +55,7 @@ def test_packed_rules_have_the_fields_of_the_struct() -> None:
 
 def test_packed_arrays_of_rules_are_as_long_as_those_of_the_struct() -> None:
     packed = BASIC.packed()
-    for name in ("pay", "exchange_fee", "bet_forced"):
+    for name in ("pay", "exchange_fee", "bet_forced", "bonus", "bonus_sixth"):
         assert len(getattr(packed, name)) == array_length("rp_rules", name)
 
 
@@ -66,6 +70,7 @@ def test_outcome_counts_have_the_fields_of_the_struct() -> None:
 def test_stakes_and_redraws_have_the_fields_of_the_structs() -> None:
     assert list(_native.StakeFields._fields) == struct_fields("rp_stakes")
     assert list(_native.RedrawFields._fields) == struct_fields("rp_redraw_ends")
+    assert list(_native.BonusFields._fields) == struct_fields("rp_bonus_gains")
 
 
 def test_ends_are_those_of_the_core() -> None:
@@ -74,7 +79,7 @@ def test_ends_are_those_of_the_core() -> None:
     assert len(End) == lib.RP_ENDS == array_length("rp_redraw_ends", "ends")
 
 
-def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
+def test_every_field_of_rules_but_name_and_boxes_reaches_the_core() -> None:
     changes: dict[str, Any] = {
         "pay_table": PayTable(flush=6),
         "second_combination": False,
@@ -96,10 +101,17 @@ def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
         "free_redraws": 1,
         "flush_stands": False,
         "redraw_failure": RedrawFailure.ANTE_PAID,
+        "bonus": BonusTable(flush=1),
+        "bonus_sixth": BonusTable(flush=1),
+        "bonus_after_exchange": BonusHand.FINAL,
+        "bonus_if_folded": BonusFate.LOST,
     }
-    assert {"name", *changes} == {field.name for field in fields(Rules)}
-    packed = {replace(LUNAR_UK, **{name: value}).packed() for name, value in changes.items()}
-    assert len(packed - {LUNAR_UK.packed()}) == len(changes)
+    boxes = {"boxes", "open_boxes", "blind_redraw", "blind_insurance"}
+    assert {"name", *boxes, *changes} == {field.name for field in fields(Rules)}
+    assert replace(BASIC, boxes=1, open_boxes=1, blind_redraw=False).packed() == BASIC.packed()
+    house = replace(LUNAR_UK, bonus=TRAINER.bonus)
+    packed = {replace(house, **{name: value}).packed() for name, value in changes.items()}
+    assert len(packed - {house.packed()}) == len(changes)
 
 
 def test_packed_values_mean_what_the_header_says() -> None:
@@ -122,6 +134,10 @@ def test_packed_values_mean_what_the_header_says() -> None:
         lib.RP_INSURANCE_HALF,
         lib.RP_INSURANCE_FULL,
     ]
+    table = BonusTable(trips=3, royal_flush=9)
+    houses = [BASIC, replace(BASIC, bonus=table), replace(BASIC, bonus=table, bonus_sixth=table)]
+    assert [house.packed().bonus_columns for house in houses] == [0, 1, 2]
+    assert houses[1].packed().bonus == (0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 9)
 
 
 def test_categories_are_those_of_the_core() -> None:
@@ -133,6 +149,11 @@ def test_categories_are_those_of_the_core() -> None:
 def test_pay_table_names_the_paying_categories() -> None:
     paying = [category.key for category in Category if category]
     assert [field.name for field in fields(PayTable)] == paying
+
+
+def test_bonus_tables_name_the_categories_from_trips_up() -> None:
+    paid = [category.key for category in Category if category >= Category.TRIPS]
+    assert [field.name for field in fields(BonusTable)] == paid
 
 
 def test_cards_are_numbered_as_in_the_core() -> None:
@@ -208,10 +229,16 @@ def test_what_the_core_refuses_is_an_error_with_its_words() -> None:
         _native.buy_redraw(LUNAR_UK.packed(), HAND, bytes([41, 40, 21, 8, 0]), 0)
     with pytest.raises(CardError, match=r"."):
         _native.stakes_for(BASIC.packed(), lib.RP_CATEGORIES, 0)
+    with pytest.raises(RulesError, match="the bonus stake is out of its range"):
+        _native.analyze(TRAINER.packed(), DEAL._replace(bonus=lib.RP_MAX_AMOUNT + 1))
+    with pytest.raises(RulesError, match="the rules have no bonus"):
+        _native.bonus_for(BASIC.packed(), DEAL._replace(bonus=1), lib.RP_BET)
+    with pytest.raises(RulesError, match="the rules have no bonus"):
+        _native.analyze_many(BASIC.packed(), HAND + bytes([41]), 6, 1)
 
 
 def test_every_status_has_a_sentence() -> None:
-    statuses = range(lib.RP_OK, lib.RP_DEALER_QUALIFIES + 1)
+    statuses = range(lib.RP_OK, lib.RP_BAD_BONUS + 1)
     texts = {_native.status_text(status) for status in statuses}
     assert len(texts) == len(statuses)
     assert all(texts)

@@ -91,7 +91,7 @@ def test_cards_as_people_type_them() -> None:
 def test_version_and_help() -> None:
     assert printed("--version").startswith("rpoker-odds ")
     groups = ((), ("rules",), ("rules", "show"), ("rules", "diff"))
-    for command in (*groups, ("analyze",), ("decide",), ("redraw",)):
+    for command in (*groups, ("analyze",), ("decide",), ("redraw",), ("bonus",)):
         text = printed(*command, "-h")
         assert text == printed(*command, "--help")
         assert text.startswith("Usage: rpoker-odds")
@@ -172,7 +172,7 @@ BAD_LINES: list[tuple[str | bytes, str]] = [
     (line(hand=5), "'hand' must be text or a list of cards as text, got 5"),
     (line(seen=[5]), "'seen' must be text or a list of cards as text, got [5]"),
     (line(upcard=None), "'upcard' must be text, got null"),
-    (line(up="Qd"), "unknown key 'up': the keys are hand, upcard, seen, rules"),
+    (line(up="Qd"), "unknown key 'up': the keys are hand, upcard, seen, rules, bonus"),
     (line(rules="oases"), "unknown rules 'oases'"),
     (line(upcard="As"), "As twice: hand card 1 and upcard"),
 ]

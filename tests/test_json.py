@@ -96,12 +96,16 @@ def test_the_insurance_of_a_bet_has_the_documented_form() -> None:
 
 def test_the_schemas_are_sound_and_share_their_parts() -> None:
     parts = schema("analysis")["$defs"]
-    for each in map(schema, ("analysis", "decision", "redraw")):
+    for each in map(schema, ("analysis", "decision", "redraw", "blind_box", "worth_of_seen")):
         Draft202012Validator.check_schema(each)
         shared = set(each["$defs"]) - {"action"}
         assert {part: parts[part] for part in shared} == {
             part: each["$defs"][part] for part in shared
         }
+    bonus = schema("bonus")
+    Draft202012Validator.check_schema(bonus)
+    shared = set(bonus["$defs"]) - {"column"}
+    assert {part: parts[part] for part in shared} == {part: bonus["$defs"][part] for part in shared}
     assert set(parts["rules"]["properties"]) == set(BASIC.to_dict())
 
 

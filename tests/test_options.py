@@ -11,10 +11,15 @@ from hypothesis import strategies as st
 
 from rpoker_odds import (
     BASIC,
+    CLASSIC,
     LUNAR_UK,
     PAGAT,
     PRESETS,
+    TRAINER,
+    TRIPS_UP,
     AntePayment,
+    BonusFate,
+    BonusHand,
     Card,
     InsuranceMaximum,
     PairedStraight,
@@ -101,6 +106,10 @@ CHANGES: list[tuple[Rules, Mapping[str, Any]]] = [
     (LUNAR_UK, {"free_redraws": 1}),
     (LUNAR_UK, {"flush_stands": False}),
     (LUNAR_UK, {"redraw_failure": RedrawFailure.ANTE_PAID}),
+    (CLASSIC, {"bonus": replace(TRIPS_UP, straight=50)}),
+    (CLASSIC, {"bonus_sixth": TRIPS_UP}),
+    (TRAINER, {"bonus_after_exchange": BonusHand.FINAL}),
+    (CLASSIC, {"bonus_if_folded": BonusFate.LOST}),
 ]
 
 
@@ -111,12 +120,15 @@ CHANGES: list[tuple[Rules, Mapping[str, Any]]] = [
 )
 def test_every_field_changes_some_value(rules: Rules, change: Mapping[str, Any]) -> None:
     changed = replace(rules, **change)
+    bonus = int(rules.bonus is not None)
     assert any(
-        analyze(hand, upcard, rules=changed).actions != analyze(hand, upcard, rules=rules).actions
+        analyze(hand, upcard, rules=changed, bonus=bonus).actions
+        != analyze(hand, upcard, rules=rules, bonus=bonus).actions
         for hand, upcard in FIGURES
     )
 
 
 def test_every_field_is_changed() -> None:
     fields = {field for _, change in CHANGES for field in change}
-    assert fields == set(BASIC.to_dict()) - {"name"}
+    others = {"name", "boxes", "open_boxes", "blind_redraw", "blind_insurance"}
+    assert fields == set(BASIC.to_dict()) - others

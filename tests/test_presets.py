@@ -15,6 +15,7 @@ from rpoker_odds import (
     OASIS,
     PAGAT,
     PRESETS,
+    BonusTable,
     PayTable,
     Qualifier,
     Rules,
@@ -42,11 +43,17 @@ NAMES = (
     "oasis",
 )
 HALF = {"insurance_maximum": "half"}
-NO_CHANGE: dict[str, Any] = {}
 
 
 def changes(a: str, b: str) -> dict[str, Any]:
     return {field: value for field, _, value in diff(a, b)}
+
+
+def column(name: str, *odds: int) -> dict[str, Any]:
+    return {
+        f"{name}.{field}": paid
+        for field, paid in zip(BonusTable.__dataclass_fields__, odds, strict=True)
+    }
 
 
 def test_every_preset_is_listed_once_and_found_by_its_name() -> None:
@@ -81,13 +88,25 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
         "free_redraws": 3,
         "flush_stands": True,
         "redraw_failure": "push",
+        "bonus": None,
+        "bonus_sixth": None,
+        "bonus_after_exchange": "dealt",
+        "bonus_if_folded": "stands",
+        "boxes": 4,
+        "open_boxes": 2,
+        "blind_redraw": True,
+        "blind_insurance": False,
     }
 
 
 @pytest.mark.parametrize(
     ("base", "name", "expected"),
     [
-        ("lunar_uk", "classic", {"insurance_on_loss": "returned"}),
+        (
+            "lunar_uk",
+            "classic",
+            {"insurance_on_loss": "returned", **column("bonus", 25, 40, 50, 70, 200, 500, 1000)},
+        ),
         (
             "lunar_uk",
             "pagat",
@@ -97,27 +116,46 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
                 "insured_box_may_redraw": False,
                 "flush_stands": False,
                 "redraw_failure": "ante_paid",
+                "boxes": 6,
             },
         ),
         (
             "lunar_uk",
             "trainer",
-            {"insurance_maximum": "none", "free_redraws": 0, "redraw_failure": "ante_paid"},
+            {
+                "insurance_maximum": "none",
+                "free_redraws": 0,
+                "redraw_failure": "ante_paid",
+                **column("bonus", 0, 25, 50, 100, 300, 500, 1000),
+                **column("bonus_sixth", 0, 7, 15, 30, 100, 150, 300),
+            },
         ),
         (
             "lunar_uk",
             "lunar",
             {"exchange_fees": [None, 1, 1, 1, 1], **HALF, "insured_box_may_redraw": False},
         ),
-        ("lunar_uk", "campione", NO_CHANGE),
-        ("lunar_uk", "senator", {"free_redraws": 1, "flush_stands": False}),
-        ("lunar_uk", "corona", {"exchange_fees": [None, 1, 1, 1, 1], "free_redraws": 0}),
+        ("lunar_uk", "campione", {"open_boxes": 1}),
+        (
+            "lunar_uk",
+            "senator",
+            {"free_redraws": 1, "flush_stands": False, "blind_redraw": False},
+        ),
+        (
+            "lunar_uk",
+            "corona",
+            {"exchange_fees": [None, 1, 1, 1, 1], "free_redraws": 0, "blind_insurance": True},
+        ),
         (
             "lunar_uk",
             "olympic",
             {**HALF, "insurance_on_tie": "returned", "insurance_on_loss": "returned"},
         ),
-        ("basic", "admiral_hr", {"qualifier": "pair", "ante_on_no_qualify": "pushes"}),
+        (
+            "basic",
+            "admiral_hr",
+            {"qualifier": "pair", "ante_on_no_qualify": "pushes", "bonus_if_folded": "lost"},
+        ),
         (
             "basic",
             "caribbean_stud",

@@ -41,7 +41,8 @@ typedef enum rp_status {
     RP_TOO_FEW_LIVE = 4,       /* fewer than four cards left for the dealer */
     RP_UNKNOWN_ACTION = 5,     /* not 0..RP_ACTIONS-1 */
     RP_ACTION_NOT_OFFERED = 6, /* the house or the short deck rules it out */
-    RP_DEALER_QUALIFIES = 7    /* no redraw: the dealer's hand plays as it is */
+    RP_DEALER_QUALIFIES = 7,   /* no redraw: the dealer's hand plays as it is */
+    RP_BAD_BONUS = 8           /* a stake out of its range, or on a bonus not offered */
 } rp_status;
 
 /* Choices of the rules. */
@@ -101,20 +102,29 @@ typedef struct rp_rules {
     uint8_t flush_stands;              /* 1: no further redraw of a flush or better */
     uint8_t redraw_failure;            /* the ante, the dealer failing again: 1 as if
                                           no redraw was bought, 0 pushes */
+    /* The bonus: odds to one by category, with 0 the stake is lost. */
+    int32_t bonus[RP_CATEGORIES];       /* by the dealt five */
+    int32_t bonus_sixth[RP_CATEGORIES]; /* by the best five of six after a sixth card instead */
+    uint8_t bonus_columns;              /* 0 no bonus, 1 the first column only, 2 both */
+    uint8_t bonus_by_final;             /* two columns, after an exchange: 1 the final five by
+                                           the second, 0 the dealt five by the first */
+    uint8_t bonus_lost_on_fold;         /* 1: who folds loses the stake, 0: the bonus stands */
 } rp_rules;
 
 /* What the player knows: his five cards, the dealer's open card, and other
- * cards that he has seen (in nobody's hand here, never dealt again). */
+ * cards that he has seen (in nobody's hand here, never dealt again); and his
+ * stake on the bonus, 0 to RP_MAX_AMOUNT antes. */
 typedef struct rp_deal {
     uint64_t seen;
     uint8_t hand[RP_HAND];
     uint8_t upcard;
+    int32_t bonus;
 } rp_deal;
 
 /* Expected values of all actions, fees paid, best continuation, not reduced:
  * numerator is high * 2^64 + low; denominator < 2^58, 0 where an action is not
- * offered. Without the dealer's redraw |numerator| < 2^56, so that `low` read as
- * a signed number is all of it. */
+ * offered. Without the dealer's redraw and a stake on the bonus |numerator| < 2^56,
+ * so that `low` read as a signed number is all of it; with them it is below 2^86. */
 typedef struct rp_values {
     uint64_t low[RP_ACTIONS];
     int64_t high[RP_ACTIONS];
@@ -149,9 +159,23 @@ typedef struct rp_outcomes {
 typedef struct rp_stakes {
     int32_t payout;    /* won on the bet, w of the rules */
     int32_t insurance; /* the largest stake, 0 if none may be placed */
+    int32_t fold;      /* what folding gains instead: -1 */
     int32_t uninsured[RP_ENDS];
     int32_t insured[RP_ENDS];
 } rp_stakes;
+
+/* What the bonus gains after an action, in antes, by the category of the final
+ * hand: at most RP_MAX_AMOUNT^2 < 2^27. */
+typedef struct rp_bonus_gains {
+    int32_t kept[RP_CATEGORIES];   /* the player does not fold */
+    int32_t folded[RP_CATEGORIES]; /* he folds, at once or after a draw */
+} rp_bonus_gains;
+
+/* Pairs of a dealt hand and a sixth card out of the full deck, by the category
+ * of the dealt five and by that of the best five of six. */
+typedef struct rp_sixth_counts {
+    int64_t of[RP_CATEGORIES][RP_CATEGORIES];
+} rp_sixth_counts;
 
 /* What a winning hand is paid for. */
 typedef struct rp_combinations {
@@ -185,12 +209,22 @@ int32_t rp_combine(const rp_rules *rules, const uint8_t *cards, int32_t count,
 /* Values of all actions of one deal. */
 int32_t rp_analyze(const rp_rules *rules, const rp_deal *deal, rp_values *values);
 
-/* Values of many deals. Each row of `deals` has `width` bytes: five hand cards,
- * the upcard, then width - 6 seen cards (RP_NO_CARD: none). Writes RP_ACTIONS
- * numbers a row to each output, as in rp_values. On a bad row: its status, its
- * number in *failed, and the rows before it are written. */
+/* Values of many deals with the same stake on the bonus. Each row of `deals` has
+ * `width` bytes: five hand cards, the upcard, then width - 6 seen cards
+ * (RP_NO_CARD: none). Writes RP_ACTIONS numbers a row to each output, as in
+ * rp_values. On a bad row: its status, its number in *failed, and the rows before
+ * it are written. */
 int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t count, int32_t width,
-                        uint64_t *low, int64_t *high, int64_t *denominator, int64_t *failed);
+                        int32_t bonus, uint64_t *low, int64_t *high, int64_t *denominator,
+                        int64_t *failed);
+
+/* What the bonus of a deal gains after one action. */
+int32_t rp_bonus_for(const rp_rules *rules, const rp_deal *deal, int32_t action,
+                     rp_bonus_gains *gains);
+
+/* Counts all dealt hands and sixth cards; a row's sum over 47 is the number of
+ * five-card hands, a column's sum over 6 that of six-card hands. */
+int32_t rp_count_sixth(rp_sixth_counts *counts);
 
 /* What the ends of a bet are worth to a hand of these combinations. */
 int32_t rp_stakes_for(const rp_rules *rules, int32_t first, int32_t second, rp_stakes *stakes);
@@ -203,6 +237,12 @@ int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t actio
  * `gone` is every other known card: discards and seen cards. */
 int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count, int32_t upcard,
                   uint64_t gone, rp_outcomes *outcomes);
+
+/* The outcomes of a blind box before its cards are seen: of betting, without
+ * insurance, each hand of five that it may be dealt. `seen` is every known card but
+ * the upcard; nine more are needed, fewer are RP_TOO_FEW_LIVE. Cost: as rp_outcomes_of
+ * for an exchange of five cards. */
+int32_t rp_blind_box(const rp_rules *rules, int32_t upcard, uint64_t seen, rp_outcomes *outcomes);
 
 /* A redraw that is bought for a dealer hand of five known cards that does not
  * qualify, the first of them the upcard: counts of ordered ways to turn up all

@@ -111,12 +111,24 @@ static inline rp_rules random_rules(uint64_t *state)
     return rules;
 }
 
+/* Gives rules a bonus of no house, which every hand may win. */
+static inline void random_bonus(uint64_t *state, rp_rules *rules)
+{
+    rules->bonus_columns = (uint8_t)random_below(state, 3);
+    rules->bonus_by_final = (uint8_t)random_below(state, 2);
+    rules->bonus_lost_on_fold = (uint8_t)(random_below(state, 3) > 0);
+    for (int category = 0; category < RP_CATEGORIES; category++) {
+        rules->bonus[category] = random_below(state, 3);
+        rules->bonus_sixth[category] = random_below(state, 3);
+    }
+}
+
 /* A deal that leaves `live` cards, the other cards seen. `kind` 0: any cards, 1:
  * most cards in play from two suits, 2: most from seven neighbouring ranks. */
 static inline rp_deal short_deal(uint64_t *state, int live, int kind)
 {
     uint8_t deck[RP_CARDS];
-    rp_deal deal = {0, {0}, 0};
+    rp_deal deal = {0, {0}, 0, 0};
     int liked = 0, first = random_below(state, 7);
     for (int card = 0; card < RP_CARDS; card++) {
         const int like = kind == 0 || (kind == 1 && rp_suit(card) < 2) ||

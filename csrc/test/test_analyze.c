@@ -4,7 +4,7 @@
 
 static rp_deal deal_named(const char *hand, const char *upcard)
 {
-    rp_deal deal = {0, {0}, 0};
+    rp_deal deal = {0, {0}, 0, 0};
     CHECK(cards_named(hand, deal.hand) == RP_HAND);
     deal.upcard = card_named(upcard);
     return deal;
@@ -84,10 +84,10 @@ static void batches_are_single_deals(void)
         if (row % 2)
             rows[row * WIDTH + WIDTH - 1] = RP_NO_CARD;
     }
-    CHECK(rp_analyze_many(&rules, rows, ROWS, WIDTH, low, high, denominator, &failed) == RP_OK);
+    CHECK(rp_analyze_many(&rules, rows, ROWS, WIDTH, 0, low, high, denominator, &failed) == RP_OK);
     for (int row = 0; row < ROWS; row++) {
         const uint8_t *r = rows + row * WIDTH;
-        rp_deal deal = {0, {r[0], r[1], r[2], r[3], r[4]}, r[5]};
+        rp_deal deal = {0, {r[0], r[1], r[2], r[3], r[4]}, r[5], 0};
         rp_values v;
         for (int i = RP_HAND + 1; i < WIDTH; i++)
             deal.seen |= r[i] == RP_NO_CARD ? 0 : rp_bit(r[i]);
@@ -97,7 +97,7 @@ static void batches_are_single_deals(void)
         CHECK(memcmp(v.denominator, denominator + row * RP_ACTIONS, sizeof v.denominator) == 0);
     }
     rows[7 * WIDTH + 6] = rows[7 * WIDTH];
-    CHECK(rp_analyze_many(&rules, rows, ROWS, WIDTH, low, high, denominator, &failed) ==
+    CHECK(rp_analyze_many(&rules, rows, ROWS, WIDTH, 0, low, high, denominator, &failed) ==
           RP_DUPLICATE_CARD);
     CHECK(failed == 7);
 }

@@ -89,7 +89,7 @@ static int64_t orders_of(const uint32_t sets[RP_SUITS], int upcard_suit)
 
 static void add_upcards(totals *t, const uint32_t sets[RP_SUITS])
 {
-    rp_deal deal = {0, {0}, 0};
+    rp_deal deal = {0, {0}, 0, 0};
     int n = 0;
     for (int suit = 0; suit < RP_SUITS; suit++)
         for (int rank = 0; rank < RP_RANKS; rank++)

@@ -35,7 +35,7 @@ static void check_numbers(uint64_t *state)
     rp_rank_class class;
     rp_suiting suiting[RP_MOST_DEALS];
     int32_t number, place;
-    rp_deal deal = {0, {0}, 0};
+    rp_deal deal = {0, {0}, 0, 0};
     for (int i = 0; i < RP_CARDS; i++)
         cards[i] = (uint8_t)i;
     shuffle(state, cards, RP_CARDS, RP_HAND + 1);

@@ -122,7 +122,7 @@ static void check_class(const rp_rules *rules, uint64_t *state)
     expected.unit = found.unit;
     expected.canonical = rp_list_suitings(&class, suiting);
     for (int i = 0; i < expected.canonical; i++) {
-        rp_deal deal = {0, {0}, (uint8_t)(upcard * RP_SUITS)};
+        rp_deal deal = {0, {0}, (uint8_t)(upcard * RP_SUITS), 0};
         rp_class_hand(&class, &suiting[i], deal.hand);
         add_deal(rules, &deal, suiting[i].weight, &expected);
     }
@@ -197,7 +197,7 @@ static void check_short_deck(const rp_rules *rules, uint32_t ranks, int suits)
 {
     static rp_game found, expected, part;
     const int parts = 7, size = RP_GAME_CLASSES / parts;
-    rp_deal deal;
+    rp_deal deal = {0, {0}, 0, 0};
     uint64_t deck = 0;
     for (int card = 0; card < RP_CARDS; card++)
         if (ranks >> rp_rank(card) & 1 && rp_suit(card) < suits)

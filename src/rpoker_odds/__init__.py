@@ -4,15 +4,22 @@ Every value is an exact fraction in antes. Nothing here keeps state, so any numb
 may use it at once.
 """
 
+from typing import TYPE_CHECKING
+
 from rpoker_odds.action_value import ActionValue
 from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCard, TakeAnte
 from rpoker_odds.analysis import Analysis, analyze
 from rpoker_odds.batch import Batch, DealLike, DealsLike, analyze_many
+from rpoker_odds.blind import BlindBox, blind_box
+from rpoker_odds.bonus import BonusColumn, BonusOdds, bonus_odds
+from rpoker_odds.bonus_table import ARAGON, STRAIGHT_UP, TRIPS_UP, TWO_COLUMNS, BonusTable
 from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
 from rpoker_odds.decision import Decision, decide
-from rpoker_odds.errors import CardError, RPokerError, RulesError
+from rpoker_odds.errors import ActionError, CardError, RPokerError, RulesError
+from rpoker_odds.explanation import Explanation
+from rpoker_odds.gains import Gains
 from rpoker_odds.hands import Category, category, strength
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End, Outcomes
@@ -33,13 +40,14 @@ from rpoker_odds.presets import (
     SENATOR,
     TRAINER,
     Preset,
-    diff,
     get_preset,
     get_rules,
     preset_names,
 )
 from rpoker_odds.rule_choices import (
     AntePayment,
+    BonusFate,
+    BonusHand,
     InsuranceMaximum,
     PairedStraight,
     Qualifier,
@@ -49,9 +57,12 @@ from rpoker_odds.rule_choices import (
     Stake,
 )
 from rpoker_odds.rules import ExchangeFees, Rules
+from rpoker_odds.rules_diff import diff
+from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
 
 __all__ = [
     "ADMIRAL_HR",
+    "ARAGON",
     "BASIC",
     "CAMPIONE",
     "CARIBBEAN_STUD",
@@ -64,13 +75,23 @@ __all__ = [
     "PAGAT",
     "PRESETS",
     "SENATOR",
+    "STRAIGHT_UP",
     "TRAINER",
+    "TRIPS_UP",
+    "TWO_COLUMNS",
     "Action",
+    "ActionError",
     "ActionValue",
     "Analysis",
     "AntePayment",
     "Batch",
     "Bet",
+    "BlindBox",
+    "BonusColumn",
+    "BonusFate",
+    "BonusHand",
+    "BonusOdds",
+    "BonusTable",
     "BuyRedraw",
     "Card",
     "CardError",
@@ -83,7 +104,9 @@ __all__ = [
     "End",
     "Exchange",
     "ExchangeFees",
+    "Explanation",
     "Fold",
+    "Gains",
     "Insurance",
     "InsuranceMaximum",
     "Outcomes",
@@ -103,8 +126,11 @@ __all__ = [
     "Stake",
     "Suit",
     "TakeAnte",
+    "WorthOfSeen",
     "analyze",
     "analyze_many",
+    "blind_box",
+    "bonus_odds",
     "category",
     "combine",
     "decide",
@@ -115,4 +141,18 @@ __all__ = [
     "preset_names",
     "redraw",
     "strength",
+    "worth_of_seen",
 ]
+
+if TYPE_CHECKING:
+    __version__: str
+    """The version that is installed."""
+else:
+
+    def __getattr__(name: str) -> str:
+        # The metadata of the installation take longer to find than the rest to import.
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib.metadata import version  # noqa: PLC0415
+
+        return version("rpoker-odds")

@@ -27,6 +27,7 @@ class _Lib:
     RP_UNKNOWN_ACTION: Final[int]
     RP_ACTION_NOT_OFFERED: Final[int]
     RP_DEALER_QUALIFIES: Final[int]
+    RP_BAD_BONUS: Final[int]
 
     RP_INSURANCE_NONE: Final[int]
     RP_INSURANCE_HALF: Final[int]
@@ -81,12 +82,17 @@ class _Lib:
         deals: _Bytes,
         count: int,
         width: int,
+        bonus: int,
         low: _Pointer,
         high: _Pointer,
         denominator: _Pointer,
         failed: _Pointer,
         /,
     ) -> int: ...
+    def rp_bonus_for(
+        self, rules: _Pointer, deal: _Pointer, action: int, gains: _Pointer, /
+    ) -> int: ...
+    def rp_count_sixth(self, counts: _Pointer, /) -> int: ...
     def rp_stakes_for(
         self, rules: _Pointer, first: int, second: int, stakes: _Pointer, /
     ) -> int: ...
@@ -102,6 +108,9 @@ class _Lib:
         gone: int,
         outcomes: _Pointer,
         /,
+    ) -> int: ...
+    def rp_blind_box(
+        self, rules: _Pointer, upcard: int, seen: int, outcomes: _Pointer, /
     ) -> int: ...
     def rp_buy_redraw(
         self,

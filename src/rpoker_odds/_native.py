@@ -7,10 +7,30 @@ what the C side cannot see, such as bytes that are too short.
 
 from array import array
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from rpoker_odds._core import ffi, lib
+from rpoker_odds._fields import (
+    BonusFields,
+    DealFields,
+    Grid,
+    OutcomeFields,
+    RedrawFields,
+    RulesFields,
+    StakeFields,
+)
 from rpoker_odds.errors import CardError, RPokerError, RulesError
+
+# What other modules take from here though it stands elsewhere.
+__all__ = [
+    "BonusFields",
+    "DealFields",
+    "Grid",
+    "OutcomeFields",
+    "RedrawFields",
+    "RulesFields",
+    "StakeFields",
+]
 
 RANKS: Final[int] = lib.RP_RANKS
 SUITS: Final[int] = lib.RP_SUITS
@@ -60,79 +80,22 @@ REDRAW_LOSE: Final[int] = lib.RP_REDRAW_LOSE
 REDRAW_FAIL: Final[int] = lib.RP_REDRAW_FAIL
 ENDS: Final[int] = lib.RP_ENDS
 
-# Counts by end, first and second combination.
-Grid: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
 _Struct: TypeAlias = Any
 
 # Rows a C call of a batch: Ctrl-C is heard between calls, so a call stays well below a second.
 _CHUNK: Final = 64
 _WORD: Final = 64
-
-
-class RulesFields(NamedTuple):
-    """The fields of `rp_rules`, in its order and with its meaning."""
-
-    pay: tuple[int, ...]
-    exchange_fee: tuple[int, ...]
-    sixth_card_fee: int
-    max_payout: int
-    bet_forced: tuple[int, ...]
-    qualifier: int
-    ante_on_no_qualify: int
-    ante_on_win: int
-    second_combination: int
-    ace_king_as_second: int
-    straight_and_pair: int
-    insurance_maximum: int
-    insurance_on_tie: int
-    insurance_on_loss: int
-    insured_box_may_redraw: int
-    redraw_card: int
-    redraw_fee_is_ante: int
-    free_redraws: int
-    flush_stands: int
-    redraw_failure: int
-
-
-class DealFields(NamedTuple):
-    """The fields of `rp_deal`: seen cards as a mask, the hand as `HAND` bytes, the upcard."""
-
-    seen: int
-    hand: bytes
-    upcard: int
-
-
-class OutcomeFields(NamedTuple):
-    """The fields of `rp_outcomes`: folds by category, bets by end and combinations."""
-
-    total: int
-    fold: tuple[int, ...]
-    uninsured: Grid
-    insured: Grid
-
-
-class StakeFields(NamedTuple):
-    """The fields of `rp_stakes`, in antes besides fees; nets are indexed by end."""
-
-    payout: int
-    insurance: int
-    uninsured: tuple[int, ...]
-    insured: tuple[int, ...]
-
-
-class RedrawFields(NamedTuple):
-    """The fields of `rp_redraw_ends`: counts by end, and masks of cards."""
-
-    total: int
-    ends: tuple[int, ...]
-    win: int
-    push: int
-    lose: int
+_OF_RULES: Final = (
+    lib.RP_BAD_RULES,
+    lib.RP_UNKNOWN_ACTION,
+    lib.RP_ACTION_NOT_OFFERED,
+    lib.RP_BAD_BONUS,
+)
 
 
 def _error(status: int) -> RPokerError:
     text = status_text(status)
-    if status in (lib.RP_BAD_RULES, lib.RP_UNKNOWN_ACTION, lib.RP_ACTION_NOT_OFFERED):
+    if status in _OF_RULES:
         return RulesError(text)
     return CardError(text)
 
@@ -190,7 +153,7 @@ def analyze(rules: RulesFields, deal: DealFields) -> tuple[list[int], list[int]]
 
 
 def analyze_many(
-    rules: RulesFields, deals: bytes, width: int
+    rules: RulesFields, deals: bytes, width: int, bonus: int
 ) -> tuple[tuple[memoryview, memoryview, memoryview], tuple[int, str] | None]:
     """Low words and high words of numerators, denominators, and the first bad row with the reason.
 
@@ -199,7 +162,7 @@ def analyze_many(
     """
     rows = len(deals) // width
     low, high, denominators = (array("q", [0]) * (rows * ACTIONS) for _ in range(3))
-    failed = _fill(rules, memoryview(deals), width, (low, high, denominators))
+    failed = _fill(rules, memoryview(deals), width, bonus, (low, high, denominators))
     return (_table(low), _table(high), _table(denominators)), failed
 
 
@@ -212,6 +175,7 @@ def _fill(
     rules: RulesFields,
     deals: memoryview,
     width: int,
+    bonus: int,
     columns: "tuple[array[int], array[int], array[int]]",
 ) -> tuple[int, str] | None:
     c_rules = ffi.new("rp_rules *", rules)
@@ -224,9 +188,9 @@ def _fill(
         at, count = first * ACTIONS, min(_CHUNK, rows - first)
         start = c_deals + first * width
         status = lib.rp_analyze_many(
-            c_rules, start, count, width, low + at, high + at, bottoms + at, failed
+            c_rules, start, count, width, bonus, low + at, high + at, bottoms + at, failed
         )
-        if status == lib.RP_BAD_RULES:
+        if status in (lib.RP_BAD_RULES, lib.RP_BAD_BONUS):
             raise _error(status)
         if status != lib.RP_OK:
             return first + failed[0], status_text(status)
@@ -235,16 +199,32 @@ def _fill(
 
 def _table(values: "array[int]") -> memoryview:
     flat = memoryview(values).toreadonly()
-    if not len(flat):
-        return flat
-    return flat.cast("B").cast("q", (len(flat) // ACTIONS, ACTIONS))
+    shape = (len(flat) // ACTIONS, ACTIONS)
+    return flat.cast("B").cast("q", shape) if len(flat) else flat
 
 
 def stakes_for(rules: RulesFields, first: int, second: int) -> StakeFields:
     """What every end of a bet is worth to a hand of two categories (HIGH_CARD: no second)."""
     found: _Struct = ffi.new("rp_stakes *")
     _check(lib.rp_stakes_for(ffi.new("rp_rules *", rules), first, second, found))
-    return StakeFields(found.payout, found.insurance, tuple(found.uninsured), tuple(found.insured))
+    nets = tuple(found.uninsured), tuple(found.insured)
+    return StakeFields(found.payout, found.insurance, found.fold, *nets)
+
+
+def bonus_for(rules: RulesFields, deal: DealFields, action: int) -> BonusFields:
+    """What the bonus of a deal gains after an action."""
+    _check_length(deal.hand)
+    found: _Struct = ffi.new("rp_bonus_gains *")
+    c_rules, c_deal = ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal)
+    _check(lib.rp_bonus_for(c_rules, c_deal, action, found))
+    return BonusFields(tuple(found.kept), tuple(found.folded))
+
+
+def count_sixth() -> tuple[tuple[int, ...], ...]:
+    """Counts of dealt hands with a sixth card, by category dealt and of the best five."""
+    found: _Struct = ffi.new("rp_sixth_counts *")
+    _check(lib.rp_count_sixth(found))
+    return tuple([tuple(row) for row in found.of])
 
 
 def outcomes_of(rules: RulesFields, deal: DealFields, action: int) -> OutcomeFields:
@@ -261,18 +241,17 @@ def _played(
     function: Callable[..., int], rules: RulesFields, deal: DealFields, action: int
 ) -> OutcomeFields:
     _check_length(deal.hand)
-    found = ffi.new("rp_outcomes *")
-    c_rules, c_deal = ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal)
-    _check(function(c_rules, c_deal, action, found))
-    return _outcomes(found)
+    return _counted(function, rules, ffi.new("rp_deal *", deal), action)
 
 
 def decide(rules: RulesFields, cards: bytes, upcard: int, gone: int) -> OutcomeFields:
     """The outcomes of betting a final hand; `gone` is the mask of discards and seen cards."""
-    found = ffi.new("rp_outcomes *")
-    c_rules = ffi.new("rp_rules *", rules)
-    _check(lib.rp_decide(c_rules, cards, len(cards), upcard, gone, found))
-    return _outcomes(found)
+    return _counted(lib.rp_decide, rules, cards, len(cards), upcard, gone)
+
+
+def blind_box(rules: RulesFields, upcard: int, seen: int) -> OutcomeFields:
+    """The outcomes of a blind box over all hands; `seen` is a mask of known cards."""
+    return _counted(lib.rp_blind_box, rules, upcard, seen)
 
 
 def buy_redraw(rules: RulesFields, cards: bytes, dealer: bytes, gone: int) -> RedrawFields:
@@ -284,7 +263,9 @@ def buy_redraw(rules: RulesFields, cards: bytes, dealer: bytes, gone: int) -> Re
     return RedrawFields(found.total, tuple(found.ends), found.win, found.push, found.lose)
 
 
-def _outcomes(found: _Struct) -> OutcomeFields:
+def _counted(function: Callable[..., int], rules: RulesFields, *state: _Struct) -> OutcomeFields:
+    found: _Struct = ffi.new("rp_outcomes *")
+    _check(function(ffi.new("rp_rules *", rules), *state, found))
     return OutcomeFields(
         found.total, tuple(found.fold), _grid(found.uninsured), _grid(found.insured)
     )

@@ -1,11 +1,14 @@
 """An action together with what it is worth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from rpoker_odds.actions import Action, Bet, action_dict
+from rpoker_odds.actions import Action, Bet, Exchange, action_dict
+from rpoker_odds.cards import parse_cards
+from rpoker_odds.errors import ActionError, CardError, shown
+from rpoker_odds.gains import Gains
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import Outcomes, fraction_text
 
@@ -26,6 +29,7 @@ class ActionValue:
     _insurance: Insurance | Callable[[], Insurance | None] | None = field(
         default=None, repr=False, compare=False
     )
+    _gains: Gains | Callable[[], Gains] | None = field(default=None, repr=False, compare=False)
 
     @property
     def outcomes(self) -> Outcomes:
@@ -49,8 +53,20 @@ class ActionValue:
             object.__setattr__(self, "_insurance", found)
         return found
 
+    @property
+    def gains(self) -> Gains | None:
+        """What later choices add to `ev`, computed when first read and kept.
+
+        None for the actions of a `Redraw`, which leaves nothing to choose.
+        """
+        found = self._gains
+        if found is not None and not isinstance(found, Gains):
+            found = found()
+            object.__setattr__(self, "_gains", found)
+        return found
+
     def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
-        """The action as JSON values, with its outcomes on request."""
+        """The action as JSON values, with its outcomes and gains on request."""
         found: dict[str, Any] = {
             **action_dict(self.action),
             "ev": fraction_text(self.ev),
@@ -62,4 +78,40 @@ class ActionValue:
             found["insurance"] = None if self.insurance is None else self.insurance.to_dict()
         if outcomes:
             found["outcomes"] = self.outcomes.to_dict()
+            if self.gains is not None:
+                found["gains"] = self.gains.to_dict()
         return found
+
+
+def look_up(values: Sequence[ActionValue], key: Action | str) -> ActionValue:
+    """The value of an action given as such or by its text; ActionError if it is not offered.
+
+    The discards of an exchange may be given in any order and notation.
+    """
+    wanted = _identity(key)
+    for value in values:
+        if _identity(value.action) == wanted:
+            return value
+    raise ActionError(f"{shown(str(key))} is not offered; what is: {_offered(values)}")
+
+
+def _offered(values: Sequence[ActionValue]) -> str:
+    actions = [value.action for value in values]
+    names = [str(action) for action in actions if not isinstance(action, Exchange)]
+    exchanges = [action for action in actions if isinstance(action, Exchange)]
+    if exchanges:
+        counts = sorted({len(action.discards) for action in exchanges})
+        names.append(f"exchange of {', '.join(map(str, counts))} cards, such as {exchanges[0]!s}")
+    return ", ".join(names)
+
+
+def _identity(action: Action | str) -> tuple[str, frozenset[object]]:
+    if isinstance(action, Exchange):
+        return "exchange", frozenset(action.discards)
+    word, _, cards = str(action).strip().partition(" ")
+    if word.lower() != "exchange":
+        return str(action).strip().lower(), frozenset()
+    try:
+        return "exchange", frozenset(parse_cards(cards))
+    except CardError as error:
+        raise ActionError(f"{shown(action)} is no action: {error}") from error

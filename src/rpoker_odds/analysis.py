@@ -8,14 +8,24 @@ from math import lcm
 from typing import Any
 
 from rpoker_odds import _native
-from rpoker_odds.action_value import ActionValue
-from rpoker_odds.actions import Bet, action_of, cards_exchanged
+from rpoker_odds.action_value import ActionValue, look_up
+from rpoker_odds.actions import Action, Bet, action_of, cards_exchanged
+from rpoker_odds.bonus import check_stake
 from rpoker_odds.cards import Card, CardsLike, card_mask
 from rpoker_odds.deal import Deal, read_deal
+from rpoker_odds.explanation import Explanation, explain_deal
+from rpoker_odds.gains import LaterChoices
 from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
-from rpoker_odds.presets import BASIC, rules_of
-from rpoker_odds.rendering import cards_text, decimal, html_table, insurance_notes, text_table
+from rpoker_odds.presets import CLASSIC, rules_of
+from rpoker_odds.rendering import (
+    bonus_notes,
+    cards_text,
+    decimal,
+    html_table,
+    insurance_notes,
+    text_table,
+)
 from rpoker_odds.rules import Rules
 
 
@@ -30,6 +40,10 @@ class Analysis:
     hand: tuple[Card, ...]
     upcard: Card
     seen: tuple[Card, ...]
+
+    bonus: int
+    """The stake on the bonus in antes; every value includes what it gains."""
+
     rules: Rules
     actions: tuple[ActionValue, ...]
 
@@ -41,24 +55,45 @@ class Analysis:
     @property
     def insurance(self) -> Insurance | None:
         """The insurance of betting at once, None where none is offered."""
-        (bet,) = (value for value in self.actions if isinstance(value.action, Bet))
-        return bet.insurance
+        return self._bet.insurance
 
-    def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
+    @property
+    def bonus_as_dealt(self) -> int:
+        """What the bonus gains in antes if the player bets on the hand as dealt."""
+        return int(self._bet.outcomes.bonus_ev)
+
+    def __getitem__(self, action: Action | str) -> ActionValue:
+        """The value of one action, given by its text, such as "exchange 2s", or as such.
+
+        Raises ActionError, a KeyError, with the actions that are offered.
+        """
+        return look_up(self.actions, action)
+
+    def explain(self) -> Explanation:
+        """Why the best action is best: a few lines of exact figures, for a player."""
+        deal = Deal(self.hand, self.upcard, self.seen, self.bonus)
+        return explain_deal(self.actions, deal, self.rules)
+
+    def to_dict(self, *, outcomes: bool = False, explanation: bool = False) -> dict[str, Any]:
         """The analysis as JSON values (schemas/analysis.schema.json).
 
-        With `outcomes`, each action also has the counts of its ends.
+        With `outcomes`, each action also has the counts of its ends and its gains; with
+        `explanation` there are the lines of `explain` too.
         """
         actions = [value.to_dict(outcomes=outcomes) for value in self.actions]
-        return {
+        found = {
             "schema": 1,
             "hand": [str(card) for card in self.hand],
             "upcard": str(self.upcard),
             "seen": [str(card) for card in self.seen],
+            "bonus": self.bonus,
             "rules": self.rules.to_dict(),
             "actions": actions,
             "best": actions[0],
         }
+        if explanation:
+            found["explanation"] = list(self.explain().lines)
+        return found
 
     def __repr__(self) -> str:
         best = self.best
@@ -66,38 +101,51 @@ class Analysis:
         return f"<Analysis {deal}: {best.action}, ev {decimal(best.ev)}>"
 
     def __str__(self) -> str:
-        return text_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
+        return text_table(self._title(), self.rules, self.actions, self._notes())
 
     def _repr_html_(self) -> str:
-        return html_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
+        return html_table(self._title(), self.rules, self.actions, self._notes())
+
+    @property
+    def _bet(self) -> ActionValue:
+        (bet,) = (value for value in self.actions if isinstance(value.action, Bet))
+        return bet
+
+    def _notes(self) -> list[str]:
+        return insurance_notes(self.insurance) + bonus_notes(self.bonus, self.bonus_as_dealt)
 
     def _title(self) -> str:
         seen = f", seen {cards_text(self.seen)}" if self.seen else ""
-        return f"{cards_text(self.hand)} against {self.upcard}{seen}"
+        bonus = f", bonus {self.bonus}" if self.bonus else ""
+        return f"{cards_text(self.hand)} against {self.upcard}{seen}{bonus}"
 
 
 def analyze(
     hand: CardsLike,
     upcard: Card | str,
     *,
-    rules: Rules | str = BASIC,
+    rules: Rules | str = CLASSIC,
     seen: CardsLike = (),
+    bonus: int = 0,
 ) -> Analysis:
     """The exact value of every action of one deal.
 
     `hand` has five cards, `upcard` is the dealer's open card, `seen` are other cards known to
     be out of play, and `rules` are Rules or the name of a preset. Values are in antes, with the
     best play after each action: fold or bet, insurance and redraw where the rules have them.
-    Raises CardError for cards that are no deal, RulesError for an unknown preset.
+    `bonus` is the stake on the bonus in whole antes, 0 to 10,000; every value then includes
+    what it gains. Raises CardError for cards that are no deal, RulesError for an unknown
+    preset and for a stake on a bonus that the rules do not have.
 
-    >>> result = analyze("As Kd 7h 7c 2s", "Qd", rules="basic")
+    >>> result = analyze("As Kd 7h 7c 2s", "Qd")
     >>> result
     <Analysis As Kd 7h 7c 2s vs Qd: bet, ev -0.124019>
     >>> len(result.actions), result.best.ev
     (34, Fraction(-6746, 54395))
     """
     house = rules_of(rules)
-    deal = read_deal(hand, upcard, seen)
+    check_stake(house, bonus)
+    deal = read_deal(hand, upcard, seen, bonus)
     numerators, denominators = _native.analyze(house.packed(), deal.packed())
     return analysis_of(house, deal, numerators, denominators)
 
@@ -115,6 +163,7 @@ def analysis_of(
     # A stable sort, also in reverse: equal values keep the order of the rules.
     offered.sort(key=scaled.__getitem__, reverse=True)
     best = scaled[offered[0]]
+    later = LaterChoices(rules, deal, (numerators, denominators))
     actions = tuple(
         [
             ActionValue(
@@ -123,20 +172,23 @@ def analysis_of(
                 Fraction(best - scaled[code], common),
                 partial(_outcomes, rules, deal, code),
                 partial(_insurance, rules, deal) if code == _native.BET else None,
+                partial(later.gains, code),
             )
             for code in offered
         ]
     )
-    return Analysis(deal.hand, deal.upcard, deal.seen, rules, actions)
+    return Analysis(deal.hand, deal.upcard, deal.seen, deal.bonus, rules, actions)
 
 
 def _outcomes(rules: Rules, deal: Deal, code: int) -> Outcomes:
-    counts = _native.outcomes_of(rules.packed(), deal.packed(), code)
-    return Outcomes.of(rules, _fee(rules, code), counts)
+    packed = rules.packed(), deal.packed()
+    counts, gains = _native.outcomes_of(*packed, code), _native.bonus_for(*packed, code)
+    return Outcomes.of(rules, _fee(rules, code), counts, gains)
 
 
 def _insurance(rules: Rules, deal: Deal) -> Insurance | None:
-    return insurance_on(rules, deal.hand, deal.upcard, card_mask(deal.seen))
+    gains = _native.bonus_for(rules.packed(), deal.packed(), _native.BET)
+    return insurance_on(rules, deal.hand, deal.upcard, card_mask(deal.seen), gains.kept)
 
 
 def _fee(rules: Rules, code: int) -> int:

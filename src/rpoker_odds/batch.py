@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, TypeAlias, Union
 from rpoker_odds import _native
 from rpoker_odds.actions import Action, action_of
 from rpoker_odds.analysis import Analysis, analysis_of
+from rpoker_odds.bonus import check_stake
 from rpoker_odds.cards import Card, CardsLike, card_bytes
 from rpoker_odds.deal import Deal, deal_of_row, read_deal
 from rpoker_odds.errors import CardError, RulesError
-from rpoker_odds.presets import BASIC, rules_of
+from rpoker_odds.presets import CLASSIC, rules_of
 from rpoker_odds.rules import Rules
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ class Batch:
 
     Columns: 0 fold, 1 bet, 2 sixth card, 3 to 33 the exchanges, of fewer cards first and then
     in hand order (`action` tells which). An empty batch has a flat, empty view. Under rules
-    without a redraw these are the whole numerators; with one they are the low 64 bits, and
-    the numerator is 2^64 * high + low, low read as an unsigned number.
+    without a redraw, and with no bonus staked, these are the whole numerators; otherwise they
+    are the low 64 bits, and the numerator is 2^64 * high + low, low read as an unsigned number.
     """
 
     numerators_high: memoryview
@@ -47,6 +48,9 @@ class Batch:
 
     denominators: memoryview
     """Shaped like `numerators`; 0 where the action is not offered. Fractions are not reduced."""
+
+    bonus: int
+    """The stake on the bonus in antes, the same for all deals."""
 
     _rows: bytes
     _width: int
@@ -105,7 +109,7 @@ class Batch:
         return row % rows
 
     def _deal(self, row: int) -> Deal:
-        return deal_of_row(self._rows[row * self._width : (row + 1) * self._width])
+        return deal_of_row(self._rows[row * self._width : (row + 1) * self._width], self.bonus)
 
     def _values(self, row: int) -> tuple[list[int], list[int]]:
         first = row * _native.ACTIONS
@@ -118,7 +122,11 @@ class Batch:
 
 
 def analyze_many(
-    deals: DealsLike, *, rules: Rules | str = BASIC, width: int | None = None
+    deals: DealsLike,
+    *,
+    rules: Rules | str = CLASSIC,
+    width: int | None = None,
+    bonus: int = 0,
 ) -> Batch:
     """The exact values of every action of many deals.
 
@@ -126,8 +134,9 @@ def analyze_many(
     them, or a buffer of unsigned bytes: two-dimensional with a deal a row, or flat with the
     row's `width`. A row holds the numbers (`Card.id`) of five hand cards and the upcard, then
     seen cards, with 255 where there is none. Each deal takes 816 bytes of results, so cut a
-    very long list into pieces. Raises CardError with the number of the row, counted from 0,
-    where a deal is bad. Nothing is locked: threads run batches side by side.
+    very long list into pieces. `bonus` is the stake on the bonus, as in `analyze`, of every
+    deal. Raises CardError with the number of the row, counted from 0, where a deal is bad.
+    Nothing is locked: threads run batches side by side.
 
     >>> deals = [("As Kd 7h 7c 2s", "Qd"), ("As Ah 9c 6d 3s", "7h", "Kc")]
     >>> batch = analyze_many(deals, rules="basic")
@@ -135,12 +144,13 @@ def analyze_many(
     (2, 'bet', Fraction(-6746, 54395))
     """
     house = rules_of(rules)
+    check_stake(house, bonus)
     rows, width = _read(deals, width)
-    results, failed = _native.analyze_many(house.packed(), rows, width)
+    results, failed = _native.analyze_many(house.packed(), rows, width, bonus)
     if failed is not None:
         row, reason = failed
         raise CardError(f"row {row}: {_reason(rows[row * width : (row + 1) * width], reason)}")
-    return Batch(house, *results, rows, width)
+    return Batch(house, *results, bonus, rows, width)
 
 
 def _read(deals: DealsLike, width: int | None) -> tuple[bytes, int]:

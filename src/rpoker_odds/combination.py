@@ -6,7 +6,7 @@ from rpoker_odds import _native
 from rpoker_odds.cards import Card, CardsLike, card_bytes, parse_cards
 from rpoker_odds.errors import CardError
 from rpoker_odds.hands import Category
-from rpoker_odds.presets import BASIC, rules_of
+from rpoker_odds.presets import CLASSIC, rules_of
 from rpoker_odds.rules import Rules
 
 
@@ -29,7 +29,7 @@ class Combinations:
         return {"first": self.first.key, "second": second, "multiplier": self.multiplier}
 
 
-def combine(cards: CardsLike, *, rules: Rules | str = BASIC) -> Combinations:
+def combine(cards: CardsLike, *, rules: Rules | str = CLASSIC) -> Combinations:
     """First and second combination of 5 or 6 cards.
 
     Raises CardError for any other number of cards, RulesError for an unknown preset.

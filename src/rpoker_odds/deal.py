@@ -21,23 +21,26 @@ DEALER_DRAW: Final = _native.HAND - 1
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A hand of five, the upcard, and other cards that the player has seen."""
+    """A hand of five, the upcard, other cards that the player has seen, a stake on the bonus."""
 
     hand: tuple[Card, ...]
     upcard: Card
     seen: tuple[Card, ...]
+    bonus: int = 0
 
     def packed(self) -> _native.DealFields:
         """The deal as the C core takes it."""
-        return _native.DealFields(card_mask(self.seen), card_bytes(self.hand), self.upcard.id)
+        mask, hand = card_mask(self.seen), card_bytes(self.hand)
+        return _native.DealFields(mask, hand, self.upcard.id, self.bonus)
 
 
-def read_deal(hand: CardsLike, upcard: Card | str, seen: CardsLike = ()) -> Deal:
-    """Read a deal; CardError if it is none."""
+def read_deal(hand: CardsLike, upcard: Card | str, seen: CardsLike = (), bonus: int = 0) -> Deal:
+    """Read a deal; CardError if it is none. The stake on the bonus is taken as it is."""
     deal = Deal(
         read_cards(hand, "hand card"),
         read_card(upcard, "upcard"),
         read_cards(seen, "seen card"),
+        bonus,
     )
     if len(deal.hand) != _native.HAND:
         raise CardError(f"a hand has {_native.HAND} cards, got {_listed(deal.hand)}")
@@ -45,12 +48,12 @@ def read_deal(hand: CardsLike, upcard: Card | str, seen: CardsLike = ()) -> Deal
     return deal
 
 
-def deal_of_row(row: bytes) -> Deal:
+def deal_of_row(row: bytes, bonus: int = 0) -> Deal:
     """A row of a batch as a deal: hand, upcard, seen cards, NO_CARD for none."""
     dealt, rest = row[: _native.HAND + 1], row[_native.HAND + 1 :]
     seen = bytes([number for number in rest if number != _native.NO_CARD])
     cards = [Card.from_id(number) for number in dealt]
-    return read_deal(cards[:-1], cards[-1], [Card.from_id(number) for number in seen])
+    return read_deal(cards[:-1], cards[-1], [Card.from_id(number) for number in seen], bonus)
 
 
 def check_known(*places: tuple[str, tuple[Card, ...]]) -> None:

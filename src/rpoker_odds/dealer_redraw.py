@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from rpoker_odds import _native
-from rpoker_odds.action_value import ActionValue
-from rpoker_odds.actions import BuyRedraw, TakeAnte
+from rpoker_odds.action_value import ActionValue, look_up
+from rpoker_odds.actions import Action, BuyRedraw, TakeAnte
 from rpoker_odds.cards import (
     Card,
     CardsLike,
@@ -19,6 +19,7 @@ from rpoker_odds.cards import (
 )
 from rpoker_odds.combination import Combinations, combinations_of
 from rpoker_odds.errors import CardError, RulesError
+from rpoker_odds.explanation import Explanation, Offer, explain_redraw
 from rpoker_odds.hands import Category
 from rpoker_odds.outcomes import End, Outcomes, fraction_text
 from rpoker_odds.presets import CLASSIC, rules_of
@@ -71,14 +72,26 @@ class Redraw:
         found = buy.outcomes.probabilities
         return {end.key: found[end.key] for end in End if end >= End.REDRAW_WIN}
 
-    def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
+    def __getitem__(self, action: Action | str) -> ActionValue:
+        """The value of one action, given by its text, such as "take the ante", or as such.
+
+        Raises ActionError, a KeyError, with the actions that are offered.
+        """
+        return look_up(self.actions, action)
+
+    def explain(self) -> Explanation:
+        """Why the best action is best: a few lines of exact figures, for a player."""
+        return explain_redraw(self.actions, self.combinations, self.rules, self._offer())
+
+    def to_dict(self, *, outcomes: bool = False, explanation: bool = False) -> dict[str, Any]:
         """The redraw as JSON values (schemas/redraw.schema.json).
 
-        With `outcomes`, each action also has the counts of its ends.
+        With `outcomes`, each action also has the counts of its ends; with `explanation` there
+        are the lines of `explain` too.
         """
         actions = [value.to_dict(outcomes=outcomes) for value in self.actions]
         chances = self.probabilities.items()
-        return {
+        found = {
             "schema": 1,
             "final_hand": _names(self.final_hand),
             "dealer_hand": _names(self.dealer_hand),
@@ -95,6 +108,9 @@ class Redraw:
             "actions": actions,
             "best": actions[0],
         }
+        if explanation:
+            found["explanation"] = list(self.explain().lines)
+        return found
 
     def __repr__(self) -> str:
         best = self.best
@@ -106,6 +122,20 @@ class Redraw:
 
     def _repr_html_(self) -> str:
         return html_table(self._title(), self.rules, self.actions, self._notes())
+
+    def _offer(self) -> Offer:
+        known = (*self.final_hand, *self.dealer_hand, *self.discards, *self.seen)
+        ends = {
+            End.REDRAW_WIN: self.win,
+            End.REDRAW_PUSH: self.push,
+            End.REDRAW_LOSE: self.lose,
+        }
+        return Offer(
+            self.replaced,
+            _native.CARDS - len(known),
+            {end: len(cards) for end, cards in ends.items()},
+            {end: self.probabilities[end.key] for end in End if end >= End.REDRAW_WIN},
+        )
 
     def _title(self) -> str:
         discards = f", discarded {cards_text(self.discards)}" if self.discards else ""

@@ -15,6 +15,14 @@ class RulesError(RPokerError, ValueError):
     """Rules that no house can have, an unknown preset, or an action that the rules rule out."""
 
 
+class ActionError(RPokerError, KeyError):
+    """What is no action, or none that the rules and the cards offer."""
+
+    def __str__(self) -> str:
+        """The message as it is; KeyError alone would put it in quotes."""
+        return str(self.args[0])
+
+
 def shown(value: object) -> str:
     """What was given, for a message: its repr, shortened where it is long."""
     try:

@@ -49,6 +49,7 @@ _RESULTS: Final = {
     End.LOSE: (End.LOSE, End.REDRAW_LOSE),
 }
 _NO_CATEGORY: Final = (0,) * _native.CATEGORIES
+_NO_BONUS: Final = _native.BonusFields(_NO_CATEGORY, _NO_CATEGORY)
 _NO_BET: Final = ((_NO_CATEGORY,) * _native.CATEGORIES,) * _native.ENDS
 
 
@@ -75,10 +76,23 @@ class Outcomes:
     insured: _native.Grid
     """Bet with the largest insurance stake, indexed likewise."""
 
+    bonus: tuple[int, ...] = _NO_CATEGORY
+    """What the stake on the bonus gains besides a bet, by `Category` of the final hand; part
+    of every net result."""
+
+    folded_bonus: tuple[int, ...] = _NO_CATEGORY
+    """What it gains besides a fold, likewise."""
+
     @classmethod
-    def of(cls, rules: Rules, fee: int, counts: _native.OutcomeFields) -> Self:
+    def of(
+        cls,
+        rules: Rules,
+        fee: int,
+        counts: _native.OutcomeFields,
+        bonus: _native.BonusFields = _NO_BONUS,
+    ) -> Self:
         """The outcomes from the counts of the C core."""
-        return cls(rules, fee, *counts)
+        return cls(rules, fee, *counts, *bonus)
 
     @classmethod
     def folded(cls, rules: Rules, first: Category) -> Self:
@@ -156,6 +170,14 @@ class Outcomes:
         return Fraction(sum(net * n for net, n in self._net_counts().items()), self.total)
 
     @property
+    def bonus_ev(self) -> Fraction:
+        """Mean gain of the bonus alone in antes, a part of `ev`; 0 without a stake."""
+        bets = zip(*[_by_first(end) for end in (*self.uninsured, *self.insured)], strict=True)
+        kept = sum(gain * sum(n) for gain, n in zip(self.bonus, bets, strict=True))
+        folded = sum(gain * n for gain, n in zip(self.folded_bonus, self.fold, strict=True))
+        return Fraction(kept + folded, self.total)
+
+    @property
     def variance(self) -> Fraction:
         """Variance of the net result, in square antes."""
         squares = sum(net * net * n for net, n in self._net_counts().items())
@@ -186,6 +208,7 @@ class Outcomes:
         return {
             "total": self.total,
             **ends,
+            "bonus_ev": fraction_text(self.bonus_ev),
             "distribution": distribution,
             "variance": fraction_text(self.variance),
             "standard_deviation": self.standard_deviation,
@@ -202,13 +225,15 @@ class Outcomes:
         return counts
 
     def _nets(self) -> Iterator[tuple[int, int]]:
-        yield -1, sum(self.fold)
+        for first, count in enumerate(self.fold):
+            yield -1 + self.folded_bonus[first], count
         packed = self.rules.packed()
         for first, second in self._combinations():
             stakes = _native.stakes_for(packed, first, second)
             for end in End:
-                yield stakes.uninsured[end], self.uninsured[end][first][second]
-                yield stakes.insured[end], self.insured[end][first][second]
+                bonus = self.bonus[first]
+                yield stakes.uninsured[end] + bonus, self.uninsured[end][first][second]
+                yield stakes.insured[end] + bonus, self.insured[end][first][second]
 
     def _combinations(self) -> set[tuple[int, int]]:
         return {

@@ -1,12 +1,14 @@
 """Rules of known games, each told by how it differs from another, with its source."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Final
 
+from rpoker_odds.bonus_table import TRIPS_UP, TWO_COLUMNS
 from rpoker_odds.errors import RulesError, shown
 from rpoker_odds.rule_choices import (
     AntePayment,
+    BonusFate,
     InsuranceMaximum,
     Qualifier,
     RedrawCard,
@@ -44,7 +46,7 @@ LUNAR_UK: Final = replace(
     redraw_card=RedrawCard.HIGHEST,
 )
 
-CLASSIC: Final = replace(LUNAR_UK, name="classic", insurance_on_loss=Stake.RETURNED)
+CLASSIC: Final = replace(LUNAR_UK, name="classic", insurance_on_loss=Stake.RETURNED, bonus=TRIPS_UP)
 
 PAGAT: Final = replace(
     LUNAR_UK,
@@ -54,6 +56,7 @@ PAGAT: Final = replace(
     insured_box_may_redraw=False,
     flush_stands=False,
     redraw_failure=RedrawFailure.ANTE_PAID,
+    boxes=6,
 )
 
 TRAINER: Final = replace(
@@ -62,6 +65,8 @@ TRAINER: Final = replace(
     insurance_maximum=InsuranceMaximum.NONE,
     free_redraws=0,
     redraw_failure=RedrawFailure.ANTE_PAID,
+    bonus=TWO_COLUMNS[0],
+    bonus_sixth=TWO_COLUMNS[1],
 )
 
 LUNAR: Final = replace(
@@ -72,11 +77,19 @@ LUNAR: Final = replace(
     insured_box_may_redraw=False,
 )
 
-CAMPIONE: Final = replace(LUNAR_UK, name="campione")
+CAMPIONE: Final = replace(LUNAR_UK, name="campione", open_boxes=1)
 
-SENATOR: Final = replace(LUNAR_UK, name="senator", free_redraws=1, flush_stands=False)
+SENATOR: Final = replace(
+    LUNAR_UK, name="senator", free_redraws=1, flush_stands=False, blind_redraw=False
+)
 
-CORONA: Final = replace(LUNAR_UK, name="corona", exchange_fees=(None, 1, 1, 1, 1), free_redraws=0)
+CORONA: Final = replace(
+    LUNAR_UK,
+    name="corona",
+    exchange_fees=(None, 1, 1, 1, 1),
+    free_redraws=0,
+    blind_insurance=True,
+)
 
 OLYMPIC: Final = replace(
     LUNAR_UK,
@@ -91,6 +104,7 @@ ADMIRAL_HR: Final = replace(
     name="admiral_hr",
     qualifier=Qualifier.PAIR,
     ante_on_no_qualify=AntePayment.PUSHES,
+    bonus_if_folded=BonusFate.LOST,
 )
 
 CARIBBEAN_STUD: Final = replace(
@@ -113,16 +127,18 @@ PRESETS: Final = (
     Preset(
         rules=CLASSIC,
         base="lunar_uk",
-        summary="Russian Poker with insurance up to the whole payout, returned on a loss.",
+        summary="Russian Poker with insurance up to the whole payout, returned on a loss. The "
+        "default.",
         source="A casino's page of rules in Russian.",
-        silent="The pay table, what a dealer needs to qualify, whether an insured player may buy "
-        "a redraw, and whether ante and bet are returned after one that fails.",
+        silent="The pay table and that of the bonus, what a dealer needs to qualify, whether an "
+        "insured player may buy a redraw, and whether ante and bet are returned after one that "
+        "fails.",
     ),
     Preset(
         rules=BASIC,
         base=None,
         summary="The kernel of Russian Poker, for checks and teaching: exchange or sixth card "
-        "for one ante, two combinations paid. The default.",
+        "for one ante, two combinations paid.",
         source="No house; what all houses have in common.",
         silent="Nothing.",
     ),
@@ -131,7 +147,8 @@ PRESETS: Final = (
         base="lunar_uk",
         summary="The game as the best known collection of card rules describes it.",
         source="pagat.com/banking/russian_poker.html, as pages in Korean and Japanese retell it.",
-        silent="What is paid after a redraw that fails: it is garbled there.",
+        silent="What is paid after a redraw that fails, which is garbled there, and whether a "
+        "player may open one box or two.",
     ),
     Preset(
         rules=TRAINER,
@@ -139,7 +156,8 @@ PRESETS: Final = (
         summary="The game of a training program: no insurance, one redraw only.",
         source="The rules of a trainer in Vietnamese, checked by it against wizardofodds.com.",
         silent="Insurance; whether a card of the same rank is drawn again; whether two "
-        "combinations are paid (it says that houses vary).",
+        "combinations are paid (it says that houses vary); the two tables of the bonus, and "
+        "which of them counts after an exchange.",
     ),
     Preset(
         rules=LUNAR,
@@ -195,7 +213,8 @@ PRESETS: Final = (
         summary="The game of Admiral in Croatia: the dealer needs a pair, and the ante only comes "
         "back if he has none.",
         source="admiral.hr.",
-        silent="Insurance and the redraw.",
+        silent="Insurance, the redraw, and the table of the bonus, which is lost on a fold: none "
+        "is given here.",
     ),
     Preset(
         rules=CARIBBEAN_STUD,
@@ -256,29 +275,3 @@ def rules_of(rules: Rules | str) -> Rules:
     if isinstance(rules, str):
         return get_rules(rules)
     raise RulesError(f"rules must be Rules or a preset's name, got {type(rules).__name__}")
-
-
-def diff(a: Rules | str, b: Rules | str) -> list[tuple[str, Any, Any]]:
-    """What differs between two sets of rules: field, value in `a`, value in `b`.
-
-    The name, which decides nothing, is left out; of pay tables each category that differs is
-    listed, as "pay_table.flush". Values are those of `Rules.to_dict`.
-
-    >>> diff("basic", "lunar_uk")
-    [('insurance_maximum', 'none', 'full'), ('redraw_card', 'none', 'highest')]
-    """
-    first, second = _flat(rules_of(a)), _flat(rules_of(b))
-    return [
-        (field, value, second[field]) for field, value in first.items() if value != second[field]
-    ]
-
-
-def _flat(rules: Rules) -> dict[str, Any]:
-    values = rules.to_dict()
-    flat: dict[str, Any] = {}
-    for field in fields(rules):
-        if field.name == "pay_table":
-            flat |= {f"pay_table.{key}": odds for key, odds in values["pay_table"].items()}
-        elif field.name != "name":
-            flat[field.name] = values[field.name]
-    return flat

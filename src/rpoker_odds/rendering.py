@@ -8,6 +8,7 @@ from typing import Final
 from rpoker_odds.action_value import ActionValue
 from rpoker_odds.cards import Card
 from rpoker_odds.combination import Combinations
+from rpoker_odds.hands import Category
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules
@@ -23,6 +24,11 @@ def decimal(value: Fraction) -> str:
 def cards_text(cards: Iterable[Card]) -> str:
     """The cards with a space between: "As Kd"."""
     return " ".join(map(str, cards))
+
+
+def spoken(category: Category) -> str:
+    """A category as people say it: "two pair", "ace-king"."""
+    return "ace-king" if category is Category.ACE_KING else category.key.replace("_", " ")
 
 
 def paid_text(combinations: Combinations) -> str:
@@ -41,6 +47,14 @@ def insurance_notes(insurance: Insurance | None) -> list[str]:
         return [f"insurance with bet: none; {unit}"]
     gain = f"gains {decimal(insurance.gain)}, {fraction_text(insurance.gain)}"
     return [f"insurance with bet: {insurance.stake}, the maximum; {gain}; {unit}"]
+
+
+def bonus_notes(stake: int, dealt: int) -> list[str]:
+    """A line about a bonus that gains `dealt` with the hand as dealt, none without a stake."""
+    if not stake:
+        return []
+    gain = f"wins {dealt}" if dealt > 0 else "loses it"
+    return [f"bonus: {stake}, in every value; the hand as dealt {gain}"]
 
 
 def text_table(

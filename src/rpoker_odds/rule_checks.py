@@ -10,6 +10,7 @@ from rpoker_odds import _native
 from rpoker_odds.errors import RulesError, shown
 
 _MAX: Final = _native.MAX_AMOUNT
+_MOST_BOXES: Final = _native.CARDS // _native.HAND - 1
 
 
 def check_name(name: object) -> None:
@@ -78,6 +79,21 @@ def check_free_redraws(count: object) -> None:
         raise RulesError(
             f"free_redraws is {shown(count)}: it must be 0, 1 or {_native.UNLIMITED_REDRAWS}; "
             f"{_native.UNLIMITED_REDRAWS} is no limit, a rank has no more cards left"
+        )
+
+
+def check_boxes(boxes: int, open_boxes: int) -> None:
+    """As many boxes as one deck can serve, and no more of them open."""
+    for field, number in (("boxes", boxes), ("open_boxes", open_boxes)):
+        if not _is_int(number, 1, _MOST_BOXES):
+            raise RulesError(
+                f"{field} is {shown(number)}: it must be a whole number, 1 to {_MOST_BOXES}; "
+                "one deck has no cards for more"
+            )
+    if open_boxes > boxes:
+        raise RulesError(
+            f"open_boxes is {open_boxes}, but boxes is {boxes}: a player cannot open more boxes "
+            f"than the table has; use 1 to {boxes}"
         )
 
 

@@ -75,3 +75,21 @@ class RedrawFailure(StrEnum):
     """Ante and bet go back to the player."""
     ANTE_PAID = "ante_paid"
     """The ante is settled as if no redraw had been bought, usually paid; better for the player."""
+
+
+class BonusHand(StrEnum):
+    """The hand that counts for a bonus of two columns after an exchange."""
+
+    DEALT = "dealt"
+    """The five cards as dealt, by the first column."""
+    FINAL = "final"
+    """The final five cards, by the second column."""
+
+
+class BonusFate(StrEnum):
+    """What becomes of the bonus of a player who folds."""
+
+    STANDS = "stands"
+    """It is settled as if he had bet."""
+    LOST = "lost"
+    """The stake is lost, whatever the hand; worse for the player."""

@@ -2,9 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from rpoker_odds.rule_choices import InsuranceMaximum, RedrawCard, RedrawFailure, RedrawFee
+from rpoker_odds.rule_choices import (
+    BonusHand,
+    InsuranceMaximum,
+    RedrawCard,
+    RedrawFailure,
+    RedrawFee,
+)
 
 if TYPE_CHECKING:
+    from rpoker_odds.bonus_table import BonusTable
     from rpoker_odds.rules import Rules
 
 
@@ -20,6 +27,8 @@ def phrases(rules: "Rules") -> list[str]:
         *_purchases(rules),
         _insurance(rules),
         _redraw(rules),
+        _bonus(rules),
+        _boxes(rules),
     ]
 
 
@@ -80,3 +89,35 @@ def _free(rules: "Rules") -> str:
     often = "once more" if rules.free_redraws == 1 else "again"
     flush = " unless it makes a flush" if rules.flush_stands else ""
     return f"{often} if of the same rank{flush}"
+
+
+def _bonus(rules: "Rules") -> str:
+    if rules.bonus is None:
+        return "no bonus"
+    fate = f"{rules.bonus_if_folded} on a fold"
+    if rules.bonus_sixth is None:
+        return f"bonus pays {_odds(rules.bonus)} from trips up ({fate})"
+    final = rules.bonus_after_exchange is BonusHand.FINAL
+    exchanged = "final five by the second" if final else "dealt five by the first"
+    return (
+        f"bonus pays {_odds(rules.bonus)} from trips up or {_odds(rules.bonus_sixth)} with a sixth "
+        f"card (after an exchange the {exchanged}, {fate})"
+    )
+
+
+def _odds(table: "BonusTable") -> str:
+    return "/".join(str(odds) if odds else "-" for odds in table.to_dict().values())
+
+
+def _boxes(rules: "Rules") -> str:
+    offers = []
+    if rules.redraw_card is not RedrawCard.NONE:
+        offers.append(f"{_with(offered=rules.blind_redraw)} redraw")
+    if rules.insurance_maximum is not InsuranceMaximum.NONE:
+        offers.append(f"{_with(offered=rules.blind_insurance)} insurance")
+    blind = f" (blind ones {', '.join(offers)})" if offers else ""
+    return f"up to {rules.open_boxes} of {rules.boxes} boxes open{blind}"
+
+
+def _with(*, offered: bool) -> str:
+    return "with" if offered else "without"

@@ -8,10 +8,12 @@ from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
 from rpoker_odds import _native
+from rpoker_odds.bonus_table import BonusTable, check_columns
 from rpoker_odds.errors import RulesError
 from rpoker_odds.pay_table import USUAL_PAYS, PayTable
 from rpoker_odds.rule_checks import (
     check_amount,
+    check_boxes,
     check_fees,
     check_forced,
     check_free_redraws,
@@ -23,6 +25,8 @@ from rpoker_odds.rule_checks import (
 )
 from rpoker_odds.rule_choices import (
     AntePayment,
+    BonusFate,
+    BonusHand,
     InsuranceMaximum,
     PairedStraight,
     Qualifier,
@@ -31,6 +35,7 @@ from rpoker_odds.rule_choices import (
     RedrawFee,
     Stake,
 )
+from rpoker_odds.rule_packing import packed_fields
 from rpoker_odds.rule_words import phrases
 
 ExchangeFees: TypeAlias = tuple[int | None, int | None, int | None, int | None, int | None]
@@ -123,6 +128,32 @@ class Rules:
     """The ante when the dealer does not qualify after a redraw for an extra chip either; with
     the ante as the fee this plays no part."""
 
+    bonus: BonusTable | None = None
+    """What the bonus pays, a side bet on the five cards as dealt; None where none is sold."""
+
+    bonus_sixth: BonusTable | None = None
+    """A second column: what it pays instead, on the best five of six, once a sixth card was
+    bought. None where the dealt five always count."""
+
+    bonus_after_exchange: BonusHand = BonusHand.DEALT
+    """With two columns, the hand that counts after an exchange."""
+
+    bonus_if_folded: BonusFate = BonusFate.STANDS
+    """The bonus of a player who folds, at once or after a draw."""
+    boxes: int = 4
+    """Boxes on the table, 1 to 9. With `open_boxes` it tells how many boxes a player can have
+    finished before he sees the next, and how many he plays blind; it decides no value."""
+
+    open_boxes: int = 2
+    """Boxes that one player may play open, 1 to `boxes`; his other boxes are blind."""
+
+    blind_redraw: bool = True
+    """Whether a blind box may buy the redraw. Good for the player."""
+
+    blind_insurance: bool = False
+    """Whether a blind box may be insured, the stake being returned below trips. Good for the
+    player, though insuring may cost him."""
+
     def __post_init__(self) -> None:
         check_name(self.name)
         for field, kind in _KINDS.items():
@@ -132,8 +163,10 @@ class Rules:
         check_fees(self.exchange_fees)
         check_forced(self.bet_forced_after, self.exchange_fees)
         check_free_redraws(self.free_redraws)
+        check_boxes(self.boxes, self.open_boxes)
         if self.insurance_maximum is InsuranceMaximum.HALF:
             check_half_insurance(self.max_payout)
+        check_columns(self.bonus, self.bonus_sixth)
 
     def __str__(self) -> str:
         return f"{self.name}: {', '.join(phrases(self))}"
@@ -141,7 +174,9 @@ class Rules:
     def to_dict(self) -> dict[str, Any]:
         """All fields as JSON values; `from_dict` is the inverse."""
         values: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
-        values["pay_table"] = self.pay_table.to_dict()
+        for field in ("pay_table", "bonus", "bonus_sixth"):
+            table = values[field]
+            values[field] = None if table is None else table.to_dict()
         values["exchange_fees"] = list(self.exchange_fees)
         values["bet_forced_after"] = list(self.bet_forced_after)
         return {key: str(v) if isinstance(v, StrEnum) else v for key, v in values.items()}
@@ -158,6 +193,9 @@ class Rules:
             raise RulesError("rules need a name")
         if "pay_table" in values:
             values["pay_table"] = PayTable.from_dict(values["pay_table"])
+        for field in ("bonus", "bonus_sixth"):
+            if values.get(field) is not None:
+                values[field] = BonusTable.from_dict(values[field], field)
         for field in ("exchange_fees", "bet_forced_after"):
             if isinstance(values.get(field), list):
                 values[field] = tuple(values[field])
@@ -193,29 +231,7 @@ class Rules:
 
     def packed(self) -> _native.RulesFields:
         """The rules as the C core takes them."""
-        forced = self.bet_forced_after
-        return _native.RulesFields(
-            pay=self.pay_table.odds(),
-            exchange_fee=(0, *[_packed_amount(fee) for fee in self.exchange_fees]),
-            sixth_card_fee=_packed_amount(self.sixth_card_fee),
-            max_payout=_packed_amount(self.max_payout),
-            bet_forced=tuple([int(count in forced) for count in range(_native.HAND + 1)]),
-            qualifier=_QUALIFIERS[self.qualifier],
-            ante_on_no_qualify=int(self.ante_on_no_qualify is AntePayment.PAID),
-            ante_on_win=int(self.ante_on_win is AntePayment.PAID),
-            second_combination=int(self.second_combination),
-            ace_king_as_second=int(self.ace_king_as_second),
-            straight_and_pair=int(self.paired_straight is PairedStraight.STRAIGHT_AND_PAIR),
-            insurance_maximum=_INSURANCE[self.insurance_maximum],
-            insurance_on_tie=int(self.insurance_on_tie is Stake.RETURNED),
-            insurance_on_loss=int(self.insurance_on_loss is Stake.RETURNED),
-            insured_box_may_redraw=int(self.insured_box_may_redraw),
-            redraw_card=_REDRAWS[self.redraw_card],
-            redraw_fee_is_ante=int(self.redraw_fee is RedrawFee.ANTE),
-            free_redraws=self.free_redraws,
-            flush_stands=int(self.flush_stands),
-            redraw_failure=int(self.redraw_failure is RedrawFailure.ANTE_PAID),
-        )
+        return packed_fields(self)
 
 
 _KINDS: Final[Mapping[str, type]] = MappingProxyType(
@@ -235,28 +251,9 @@ _KINDS: Final[Mapping[str, type]] = MappingProxyType(
         "redraw_fee": RedrawFee,
         "flush_stands": bool,
         "redraw_failure": RedrawFailure,
+        "bonus_after_exchange": BonusHand,
+        "bonus_if_folded": BonusFate,
+        "blind_redraw": bool,
+        "blind_insurance": bool,
     }
 )
-
-_QUALIFIERS: Final[Mapping[Qualifier, int]] = MappingProxyType(
-    {Qualifier.ACE_KING: _native.ACE_KING, Qualifier.PAIR: _native.PAIR}
-)
-_INSURANCE: Final[Mapping[InsuranceMaximum, int]] = MappingProxyType(
-    {
-        InsuranceMaximum.NONE: _native.INSURANCE_NONE,
-        InsuranceMaximum.HALF: _native.INSURANCE_HALF,
-        InsuranceMaximum.FULL: _native.INSURANCE_FULL,
-    }
-)
-_REDRAWS: Final[Mapping[RedrawCard, int]] = MappingProxyType(
-    {
-        RedrawCard.NONE: _native.REDRAW_NONE,
-        RedrawCard.HIGHEST: _native.REDRAW_HIGHEST,
-        RedrawCard.LOWEST: _native.REDRAW_LOWEST,
-        RedrawCard.UPCARD: _native.REDRAW_UPCARD,
-    }
-)
-
-
-def _packed_amount(amount: int | None) -> int:
-    return _native.NOT_OFFERED if amount is None else amount

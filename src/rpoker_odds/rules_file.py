@@ -15,8 +15,9 @@ from rpoker_odds.rules import Rules
 
 _NONE: Final = "none"
 _KEYS: Final = ("preset", *(field.name for field in fields(Rules)))
-# Fields whose "none" is a choice by that name, not an absent amount.
-_AMOUNTS: Final = ("max_payout", "sixth_card_fee")
+_TABLES: Final = ("pay_table", "bonus", "bonus_sixth")
+# Fields that may be absent; the "none" of others is a choice by that name.
+_OPTIONAL: Final = ("max_payout", "sixth_card_fee", "bonus", "bonus_sixth")
 
 
 def read_rules(source: str | PathLike[str]) -> Rules:
@@ -38,13 +39,10 @@ def read_rules(source: str | PathLike[str]) -> Rules:
 def toml_of(rules: Rules) -> str:
     """The rules as TOML text with every field, which `read_rules` reads as the same rules."""
     values = rules.to_dict()
-    pays = values.pop("pay_table")
-    lines = [
-        *map(_line, values, values.values()),
-        "",
-        "[pay_table]",
-        *map(_line, pays, pays.values()),
-    ]
+    tables = {key: values.pop(key) for key in _TABLES if values[key] is not None}
+    lines = [*map(_line, values, values.values())]
+    for key, odds in tables.items():
+        lines += ["", f"[{key}]", *map(_line, odds, odds.values())]
     return "\n".join(lines) + "\n"
 
 
@@ -73,8 +71,9 @@ def _changed(stated: Mapping[str, Any], stem: str | None) -> Rules:
     if not isinstance(preset, str):
         raise RulesError(f"preset is {shown(preset)}: it must be the name of a preset")
     base = get_rules(preset).to_dict()
-    if isinstance(values.get("pay_table"), dict):
-        values["pay_table"] = base["pay_table"] | values["pay_table"]
+    for key in _TABLES:
+        if isinstance(values.get(key), dict):
+            values[key] = (base[key] or {}) | values[key]
     base["name"] = stem or f"{preset} with changes"
     rules = Rules.from_dict(base | {key: _value(key, value) for key, value in values.items()})
     if rules.name in preset_names() and rules != get_rules(rules.name):
@@ -86,7 +85,7 @@ def _changed(stated: Mapping[str, Any], stem: str | None) -> Rules:
 
 
 def _value(key: str, value: object) -> object:
-    if key in _AMOUNTS and value == _NONE:
+    if key in _OPTIONAL and value == _NONE:
         return None
     if key == "exchange_fees" and isinstance(value, list):
         return [None if fee == _NONE else fee for fee in value]

@@ -68,8 +68,10 @@ def worth_of_seen(hand: Cards, upcard: str, rules: Rules, live: Cards, seen: Car
     """Return what knowing the seen cards gains in this deal, in antes.
 
     That is the best value with them known, less the value, judged with them known, of the
-    action that is best without them. `live` leaves the seen cards out.
+    action that is best without them, of those that the cards left allow. `live` leaves the
+    seen cards out.
     """
     knowing = analyze(hand, upcard, rules, live)
-    unaware = best(analyze(hand, upcard, rules, live + seen))
+    guessed = analyze(hand, upcard, rules, live + seen)
+    unaware = best({action: value for action, value in guessed.items() if action in knowing})
     return max(knowing.values()) - knowing[unaware]

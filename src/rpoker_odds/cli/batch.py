@@ -23,6 +23,7 @@ class _Deal(TypedDict):
     upcard: str
     seen: str | list[str]
     rules: Rules
+    bonus: Any
 
 
 class DealsFile(click.File):
@@ -43,14 +44,18 @@ class DealsFile(click.File):
         return super().convert(value, param, ctx)
 
 
-def write_answers(stream: BinaryIO, *, rules: Rules, outcomes: bool) -> None:
+def write_answers(
+    stream: BinaryIO, *, rules: Rules, bonus: int, outcomes: bool, explanation: bool
+) -> None:
     """Analyze every line of `stream` and write its answer before the next line is read.
 
     Args:
-        stream: lines of UTF-8 JSON objects with the keys hand, upcard and, where needed, seen
-            and rules. Blank lines are skipped.
+        stream: lines of UTF-8 JSON objects with the keys hand, upcard and, where needed, seen,
+            rules and bonus. Blank lines are skipped.
         rules: the rules for lines that name none.
+        bonus: the stake on the bonus for lines that name none.
         outcomes: whether an answer holds the outcomes of every action.
+        explanation: whether it tells why the best action is best.
 
     Raises:
         click.ClickException: naming the file, the line and what is wrong with it.
@@ -59,29 +64,37 @@ def write_answers(stream: BinaryIO, *, rules: Rules, outcomes: bool) -> None:
     with watched(stream) as lines:
         for number, line in enumerate(lines, start=1):
             if not line.isspace():
-                _write_answer(line, f"{name}:{number}", rules, outcomes=outcomes)
+                place = f"{name}:{number}"
+                usual = (rules, bonus)
+                _write_answer(line, place, usual, outcomes=outcomes, explanation=explanation)
 
 
 class _LineError(Exception):
     """A line that holds no deal."""
 
 
-def _write_answer(line: bytes, place: str, rules: Rules, *, outcomes: bool) -> None:
+def _write_answer(line: bytes, place: str, usual: tuple[Rules, int], **details: bool) -> None:
     try:
-        answer = _answer(line, rules, outcomes=outcomes)
+        answer = _answer(line, usual, **details)
     except (RPokerError, _LineError) as error:
         message = f"{place}: {error}"
         raise click.ClickException(message) from error
     click.echo(answer)
 
 
-def _answer(line: bytes, rules: Rules, *, outcomes: bool) -> str:
-    deal = _parse(line, rules)
-    analysis = analyze(deal["hand"], deal["upcard"], rules=deal["rules"], seen=deal["seen"])
-    return json.dumps(analysis.to_dict(outcomes=outcomes), separators=(",", ":"))
+def _answer(line: bytes, usual: tuple[Rules, int], **details: bool) -> str:
+    deal = _parse(line, *usual)
+    analysis = analyze(
+        deal["hand"],
+        deal["upcard"],
+        rules=deal["rules"],
+        seen=deal["seen"],
+        bonus=deal["bonus"],
+    )
+    return json.dumps(analysis.to_dict(**details), separators=(",", ":"))
 
 
-def _parse(line: bytes, rules: Rules) -> _Deal:
+def _parse(line: bytes, rules: Rules, bonus: int) -> _Deal:
     fields = _load(line)
     unknown = fields.keys() - _Deal.__annotations__.keys()
     if unknown:
@@ -92,6 +105,7 @@ def _parse(line: bytes, rules: Rules) -> _Deal:
         "upcard": _text(fields, "upcard"),
         "seen": _cards(fields, "seen") if "seen" in fields else "",
         "rules": house(_text(fields, "rules")) if "rules" in fields else rules,
+        "bonus": fields.get("bonus", bonus),
     }
 
 

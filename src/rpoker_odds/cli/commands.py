@@ -1,4 +1,4 @@
-"""The commands that value something: analyze, decide, redraw."""
+"""The program, and its commands that value something: analyze, decide, redraw."""
 
 from typing import BinaryIO, Unpack
 
@@ -6,10 +6,13 @@ import click
 
 from rpoker_odds.analysis import analyze
 from rpoker_odds.cli.batch import DealsFile, write_answers
+from rpoker_odds.cli.bonus_command import bonus_command
+from rpoker_odds.cli.box_commands import blind_box_command, worth_of_seen_command
 from rpoker_odds.cli.options import (
     ValueOptions,
     ascii_option,
     discards_option,
+    explain_option,
     house,
     json_option,
     outcomes_option,
@@ -47,6 +50,7 @@ _ONE_HAND = f"A hand is one argument, in quotes, as in {_EXAMPLE}"
 class _AnalyzeOptions(ValueOptions):
     hand: str | None
     upcard: str | None
+    bonus: int
     outcomes: bool
     show_all: bool
     top: int | None
@@ -82,11 +86,13 @@ def program() -> None:
 @program.command("analyze", context_settings={"allow_extra_args": True}, epilog=_ANALYZE_EXAMPLES)
 @click.argument("hand", required=False)
 @click.argument("upcard", required=False)
-@rules_option("basic")
+@rules_option
 @seen_option
+@click.option("--bonus", metavar="N", type=int, default=0, help="Antes staked on the bonus.")
 @click.option("--all", "show_all", is_flag=True, help="Show every action, not the best 10.")
 @click.option("--top", metavar="N", type=click.IntRange(min=1), help="Show the best N actions.")
 @outcomes_option
+@explain_option
 @json_option
 @click.option(
     "--batch",
@@ -101,14 +107,20 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 
     HAND is your five cards in quotes, UPCARD the dealer's open card.
 
-    A line of a batch is {"hand": "As Kd 7h 7c 2s", "upcard": "Qd"}, with "seen" and "rules" where
-    needed. The answer is one JSON object a line, in the same order.
+    A line of a batch is {"hand": "As Kd 7h 7c 2s", "upcard": "Qd"}, with "seen", "rules" and
+    "bonus" where needed. The answer is one JSON object a line, in the same order.
     """
     if context.args:
         raise click.UsageError(_ONE_HAND, context)
     _refuse_conflicts(options, context)
     if options["batch"] is not None:
-        write_answers(options["batch"], rules=house(options["rules"]), outcomes=options["outcomes"])
+        write_answers(
+            options["batch"],
+            rules=house(options["rules"]),
+            bonus=options["bonus"],
+            outcomes=options["outcomes"],
+            explanation=options["explain"],
+        )
     else:
         _analyze_one(options, context)
 
@@ -117,9 +129,10 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 @click.argument("final_hand")
 @click.argument("upcard")
 @discards_option
-@rules_option("basic")
+@rules_option
 @seen_option
 @outcomes_option
+@explain_option
 @json_option
 @ascii_option
 def _decide(**options: Unpack[_DecideOptions]) -> None:
@@ -136,11 +149,11 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
         seen=options["seen"],
     )
     if options["as_json"]:
-        print_json(decision.to_dict(outcomes=options["outcomes"]))
+        data = decision.to_dict(outcomes=options["outcomes"], explanation=options["explain"])
+        print_json(data)
     else:
-        report_decision(
-            Screen(ascii_only=options["ascii_only"]), decision, outcomes=options["outcomes"]
-        )
+        screen = Screen(ascii_only=options["ascii_only"])
+        report_decision(screen, decision, outcomes=options["outcomes"], explain=options["explain"])
 
 
 @program.command("redraw", epilog=_REDRAW_EXAMPLE)
@@ -150,8 +163,9 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
     "--upcard", metavar="CARD", help="The dealer's card that was open; his first unless given."
 )
 @discards_option
-@rules_option("classic")
+@rules_option
 @seen_option
+@explain_option
 @json_option
 @ascii_option
 def _redraw(**options: Unpack[_RedrawOptions]) -> None:
@@ -169,12 +183,16 @@ def _redraw(**options: Unpack[_RedrawOptions]) -> None:
         seen=options["seen"],
     )
     if options["as_json"]:
-        print_json(found.to_dict())
+        print_json(found.to_dict(explanation=options["explain"]))
     else:
-        report_redraw(Screen(ascii_only=options["ascii_only"]), found)
+        screen = Screen(ascii_only=options["ascii_only"])
+        report_redraw(screen, found, explain=options["explain"])
 
 
+program.add_command(blind_box_command)
+program.add_command(worth_of_seen_command)
 program.add_command(rules_group)
+program.add_command(bonus_command)
 
 
 def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
@@ -183,13 +201,22 @@ def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
         missing = "hand and upcard" if hand is None else "upcard"
         message = f"Missing {missing}, as in {_EXAMPLE}"
         raise click.UsageError(message, context)
-    analysis = analyze(hand, upcard, rules=house(options["rules"]), seen=options["seen"])
+    analysis = analyze(
+        hand,
+        upcard,
+        rules=house(options["rules"]),
+        seen=options["seen"],
+        bonus=options["bonus"],
+    )
     if options["as_json"]:
-        print_json(analysis.to_dict(outcomes=options["outcomes"]))
+        data = analysis.to_dict(outcomes=options["outcomes"], explanation=options["explain"])
+        print_json(data)
         return
     shown = len(analysis.actions) if options["show_all"] else options["top"] or _SHOWN
     screen = Screen(ascii_only=options["ascii_only"])
-    report_analysis(screen, analysis, shown=shown, outcomes=options["outcomes"])
+    report_analysis(
+        screen, analysis, shown=shown, outcomes=options["outcomes"], explain=options["explain"]
+    )
 
 
 def _refuse_conflicts(options: _AnalyzeOptions, context: click.Context) -> None:

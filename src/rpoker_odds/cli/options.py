@@ -1,9 +1,8 @@
 """What several commands take, and how they write JSON."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypedDict, TypeVar
+from typing import TypedDict
 
 import click
 
@@ -14,6 +13,7 @@ __all__ = [
     "ValueOptions",
     "ascii_option",
     "discards_option",
+    "explain_option",
     "house",
     "json_option",
     "outcomes_option",
@@ -23,20 +23,15 @@ __all__ = [
 ]
 
 _FILE = ".toml"
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
-def rules_option(default: str) -> Callable[[_Command], _Command]:
-    """The option --rules, with what it is unless given."""
-    return click.option(
-        "--rules",
-        metavar="NAME|FILE.toml",
-        default=default,
-        show_default=True,
-        help="Rules of the house: a name that 'rpoker-odds rules' lists, or a file of your own.",
-    )
-
-
+rules_option = click.option(
+    "--rules",
+    metavar="NAME|FILE.toml",
+    default="classic",
+    show_default=True,
+    help="Rules of the house: a name that 'rpoker-odds rules' lists, or a file of your own.",
+)
 seen_option = click.option("--seen", metavar="CARDS", default="", help="Other cards you have seen.")
 discards_option = click.option(
     "--discards", metavar="CARDS", default="", help="Cards you have exchanged."
@@ -46,6 +41,9 @@ json_option = click.option(
 )
 outcomes_option = click.option(
     "--outcomes", is_flag=True, help="Add how actions end: win, push, lose, net results."
+)
+explain_option = click.option(
+    "--explain", is_flag=True, help="Tell why the best action is best, in a few lines."
 )
 ascii_option = click.option(
     "--ascii", "ascii_only", is_flag=True, help="Print ASCII characters only."
@@ -57,6 +55,7 @@ class ValueOptions(TypedDict):
 
     rules: str
     seen: str
+    explain: bool
     as_json: bool
     ascii_only: bool
 

@@ -15,57 +15,73 @@ from rpoker_odds.cli.screen import REDRAW_ENDS, Screen, rules_text, spoken
 from rpoker_odds.combination import Combinations
 from rpoker_odds.dealer_redraw import Redraw
 from rpoker_odds.decision import Decision
+from rpoker_odds.explanation import Explanation
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End, fraction_text
 from rpoker_odds.rendering import decimal
 from rpoker_odds.rule_choices import RedrawFee
 from rpoker_odds.rules import Rules
 
-__all__ = ["report_analysis", "report_decision", "report_redraw"]
+__all__ = ["known_cards", "paid_for", "report_analysis", "report_decision", "report_redraw"]
 
 
-def report_analysis(screen: Screen, analysis: Analysis, *, shown: int, outcomes: bool) -> None:
-    """Print the best `shown` actions of a deal, and how they end if `outcomes`."""
+def report_analysis(
+    screen: Screen, analysis: Analysis, *, shown: int, outcomes: bool, explain: bool
+) -> None:
+    """Print the best `shown` actions of a deal, how they end, and why the best one is best."""
     values = analysis.actions[:shown]
     hidden = len(analysis.actions) - len(values)
     known = [(" against ", [analysis.upcard]), (", seen ", analysis.seen)]
-    screen.print(_known_cards(screen, analysis.hand, known))
+    screen.print(known_cards(screen, analysis.hand, known))
     kept = _kept(screen, analysis)
     screen.print(*_advice(screen, analysis.actions, analysis.rules, kept))
-    screen.print(*_insurance(analysis.insurance), "")
+    screen.print(*_insurance(analysis.insurance), *_bonus(analysis), "")
+    if explain:
+        _print_explanation(screen, analysis.explain())
     screen.print(_action_table(screen, values))
     if hidden:
         screen.print(Text(f"{hidden} not shown; --all shows every action", style="dim"))
     _print_rest(screen, values, analysis.rules, outcomes=outcomes)
 
 
-def report_decision(screen: Screen, decision: Decision, *, outcomes: bool) -> None:
-    """Print whether to fold or bet a final hand, and how both end if `outcomes`."""
+def report_decision(screen: Screen, decision: Decision, *, outcomes: bool, explain: bool) -> None:
+    """Print whether to fold or bet a final hand, how both end, and why."""
     known = [
         (" against ", [decision.upcard]),
         (", discarded ", decision.discards),
         (", seen ", decision.seen),
     ]
-    screen.print(_known_cards(screen, decision.final_hand, known), _paid(decision.combinations))
+    screen.print(
+        known_cards(screen, decision.final_hand, known),
+        paid_for(decision.combinations),
+    )
     screen.print(*_advice(screen, decision.actions, decision.rules, Text()))
     screen.print(*_insurance(decision.insurance), "")
+    if explain:
+        _print_explanation(screen, decision.explain())
     screen.print(_action_table(screen, decision.actions))
     _print_rest(screen, decision.actions, decision.rules, outcomes=outcomes)
 
 
-def report_redraw(screen: Screen, found: Redraw) -> None:
-    """Print whether to buy the redraw, and which cards help."""
+def report_redraw(screen: Screen, found: Redraw, *, explain: bool) -> None:
+    """Print whether to buy the redraw, which cards help, and why."""
     known = [
         (" against ", found.dealer_hand),
         (", upcard ", [found.upcard]),
         (", discarded ", found.discards),
         (", seen ", found.seen),
     ]
-    screen.print(_known_cards(screen, found.final_hand, known), _paid(found.combinations))
+    screen.print(known_cards(screen, found.final_hand, known), paid_for(found.combinations))
     screen.print(*_advice(screen, found.actions, found.rules, Text()), "")
+    if explain:
+        _print_explanation(screen, found.explain())
     screen.print(_action_table(screen, found.actions))
     screen.print("", *_redraw_ends(screen, found))
     _print_rest(screen, found.actions, found.rules, outcomes=False)
+
+
+def _print_explanation(screen: Screen, explanation: Explanation) -> None:
+    screen.print(*map(screen.sentence, explanation.lines), "")
 
 
 def _redraw_ends(screen: Screen, found: Redraw) -> list[Text]:
@@ -86,9 +102,10 @@ def _print_rest(
     screen.print("", Text("Rules, in antes: ") + rules_text(rules))
 
 
-def _known_cards(
+def known_cards(
     screen: Screen, hand: Iterable[Card], known: Iterable[tuple[str, Sequence[Card]]]
 ) -> Text:
+    """A line that tells the hand and other cards after a word for them, unless there are none."""
     line = screen.cards(hand)
     for word, cards in known:
         if cards:
@@ -96,7 +113,8 @@ def _known_cards(
     return line
 
 
-def _paid(combinations: Combinations) -> Text:
+def paid_for(combinations: Combinations) -> Text:
+    """What a winning hand is paid for, as a sentence."""
     names = [combinations.first, combinations.second]
     paid = " and ".join(spoken(name) for name in names if name is not None)
     return Text(f"A win pays {combinations.multiplier} to 1 on the bet, for {paid}.")
@@ -130,6 +148,14 @@ def _insurance(insurance: Insurance | None) -> list[Text]:
         return [Text(f"Insurance with the bet: none, {unit}.")]
     gain = f"gains {decimal(insurance.gain)} antes, exactly {fraction_text(insurance.gain)}"
     return [Text(f"Insurance with the bet: {insurance.stake}, the most; {gain}; {unit}.")]
+
+
+def _bonus(analysis: Analysis) -> list[Text]:
+    if not analysis.bonus:
+        return []
+    gain = analysis.bonus_as_dealt
+    dealt = f"wins {gain}" if gain > 0 else "loses it"
+    return [Text(f"Bonus: {analysis.bonus}, in every value. The hand as dealt {dealt}.")]
 
 
 def _phrase(screen: Screen, action: Action, rules: Rules) -> Text:

@@ -7,7 +7,8 @@ from rich.text import Text
 
 from rpoker_odds.cli.options import ascii_option, house, print_json
 from rpoker_odds.cli.screen import Screen, rules_text
-from rpoker_odds.presets import diff, get_preset, preset_names
+from rpoker_odds.presets import get_preset, preset_names
+from rpoker_odds.rules_diff import diff
 
 __all__ = ["rules_group"]
 

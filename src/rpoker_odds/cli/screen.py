@@ -1,6 +1,7 @@
 """What the reader's terminal can show: width, colours, suit symbols."""
 
 import os
+import re
 import sys
 from collections.abc import Iterable
 
@@ -12,8 +13,8 @@ from rich.text import Text
 
 from rpoker_odds.actions import Action, Exchange
 from rpoker_odds.cards import Card, Suit
-from rpoker_odds.hands import Category
 from rpoker_odds.outcomes import End
+from rpoker_odds.rendering import spoken
 from rpoker_odds.rules import Rules
 
 __all__ = ["REDRAW_ENDS", "Screen", "rules_text", "spoken"]
@@ -32,6 +33,7 @@ _UNBOUNDED = 1000
 _SYMBOLS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 _COLOURS = {Suit.CLUBS: "green", Suit.DIAMONDS: "blue", Suit.HEARTS: "red", Suit.SPADES: "default"}
 _LINE = "─"
+_CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
 class Screen:
@@ -62,6 +64,14 @@ class Screen:
         if isinstance(action, Exchange):
             return Text("exchange ") + self.cards(action.discards)
         return Text(str(action))
+
+    def sentence(self, text: str) -> Text:
+        """A text of the library, with its cards as this screen shows them."""
+        line, end = Text(), 0
+        for found in _CARD.finditer(text):
+            line += Text(text[end : found.start()]) + self._card(Card.parse(found[0]))
+            end = found.end()
+        return line + Text(text[end:])
 
     def table(self, first: str, *numbers: str) -> Table:
         """An empty table: one column of names, the others of numbers."""
@@ -99,11 +109,6 @@ def _encodes_symbols() -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
-
-
-def spoken(category: Category) -> str:
-    """A category as people say it: "two pair", "ace-king"."""
-    return "ace-king" if category is Category.ACE_KING else category.key.replace("_", " ")
 
 
 def rules_text(rules: Rules) -> Text:

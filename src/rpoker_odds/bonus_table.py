@@ -1,0 +1,88 @@
+"""What the bonus pays, and the tables that casinos publish."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Final, Self
+
+from rpoker_odds.errors import RulesError, shown
+from rpoker_odds.hands import Category
+from rpoker_odds.rule_checks import check_amount, known_fields
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusTable:
+    """Odds to one on a bonus stake for each category, 0 to 10,000; 0 is not paid.
+
+    A hand that is paid wins so many times the stake, which comes back with it; any other hand
+    loses the stake.
+    """
+
+    trips: int = 0
+    straight: int = 0
+    flush: int = 0
+    full_house: int = 0
+    quads: int = 0
+    straight_flush: int = 0
+    royal_flush: int = 0
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            check_amount(f"bonus.{field.name}", getattr(self, field.name))
+
+    def odds(self) -> tuple[int, ...]:
+        """The odds indexed by `Category`, 0 where a hand is not paid."""
+        return tuple(getattr(self, category.key, 0) for category in Category)
+
+    def to_dict(self) -> dict[str, int]:
+        """Category name to odds."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], field: str = "bonus") -> Self:
+        """The inverse of `to_dict`; RulesError, naming the field, for anything else."""
+        return cls(**known_fields(field, data, [each.name for each in fields(cls)]))
+
+
+NO_BONUS: Final = BonusTable().odds()
+"""The odds where there is no such column."""
+
+TRIPS_UP: Final = BonusTable(
+    trips=25,
+    straight=40,
+    flush=50,
+    full_house=70,
+    quads=200,
+    straight_flush=500,
+    royal_flush=1000,
+)
+"""The table from trips up of public pages of rules."""
+
+STRAIGHT_UP: Final = BonusTable(
+    straight=50, flush=100, full_house=150, quads=250, straight_flush=800, royal_flush=3000
+)
+"""The table from straights up of public pages of rules."""
+
+ARAGON: Final = BonusTable(
+    straight=40, flush=50, full_house=70, quads=200, straight_flush=500, royal_flush=1000
+)
+"""The table from straights up of Aragon in Spain: `TRIPS_UP` without the trips."""
+
+TWO_COLUMNS: Final = (
+    BonusTable(
+        straight=25, flush=50, full_house=100, quads=300, straight_flush=500, royal_flush=1000
+    ),
+    BonusTable(straight=7, flush=15, full_house=30, quads=100, straight_flush=150, royal_flush=300),
+)
+"""A pair of columns of public pages of rules: for the dealt five, and after a sixth card."""
+
+
+def check_columns(bonus: object, bonus_sixth: object) -> None:
+    """Two tables or None, no second one without a first."""
+    for field, table in (("bonus", bonus), ("bonus_sixth", bonus_sixth)):
+        if table is not None and not isinstance(table, BonusTable):
+            raise RulesError(f"{field} is {shown(table)}: it must be a BonusTable, or None")
+    if bonus is None and bonus_sixth is not None:
+        raise RulesError(
+            "bonus_sixth is a BonusTable, but bonus is None: the second column stands beside a "
+            "first; give bonus too, or leave bonus_sixth out"
+        )

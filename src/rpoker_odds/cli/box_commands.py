@@ -1,0 +1,148 @@
+"""The commands about more than one box: blind-box, worth-of-seen."""
+
+from fractions import Fraction
+from typing import Unpack
+
+import click
+from rich.text import Text
+
+from rpoker_odds.action_value import ActionValue
+from rpoker_odds.actions import Bet
+from rpoker_odds.blind import BlindBox, blind_box
+from rpoker_odds.cli.endings import report_endings
+from rpoker_odds.cli.options import (
+    ValueOptions,
+    ascii_option,
+    house,
+    json_option,
+    outcomes_option,
+    print_json,
+    rules_option,
+    seen_option,
+)
+from rpoker_odds.cli.report import known_cards, paid_for
+from rpoker_odds.cli.screen import Screen, rules_text
+from rpoker_odds.outcomes import fraction_text
+from rpoker_odds.rendering import decimal
+from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
+
+__all__ = ["blind_box_command", "worth_of_seen_command"]
+
+_BLIND_EXAMPLES = """\b
+Examples:
+  rpoker-odds blind-box Qd --rules corona
+  rpoker-odds blind-box Qd --hand "As Kd 7h 7c 2s"
+"""
+_SEEN_EXAMPLE = """\b
+Example:
+  rpoker-odds worth-of-seen "As Kd 7h 7c 2s" Qd --seen "7d 7s Kh"
+"""
+
+
+class _BlindOptions(ValueOptions):
+    upcard: str
+    hand: str | None
+    outcomes: bool
+
+
+class _SeenOptions(ValueOptions):
+    hand: str
+    upcard: str
+    seen_before: str
+
+
+@click.command("blind-box", epilog=_BLIND_EXAMPLES)
+@click.argument("upcard")
+@click.option("--hand", metavar="CARDS", help="The five cards that the box turns out to hold.")
+@rules_option
+@seen_option
+@outcomes_option
+@json_option
+@ascii_option
+def blind_box_command(**options: Unpack[_BlindOptions]) -> None:
+    """Value a blind box: its ante and bet stand before the deal.
+
+    UPCARD is the dealer's open card. The value is the mean over all hands, unless --hand tells
+    the one that it turns out to be.
+    """
+    found = blind_box(
+        options["upcard"],
+        options["hand"],
+        rules=house(options["rules"]),
+        seen=options["seen"],
+    )
+    if options["as_json"]:
+        print_json(found.to_dict(outcomes=options["outcomes"]))
+    else:
+        _report_blind(Screen(ascii_only=options["ascii_only"]), found, outcomes=options["outcomes"])
+
+
+@click.command("worth-of-seen", epilog=_SEEN_EXAMPLE)
+@click.argument("hand")
+@click.argument("upcard")
+@click.option("--seen", metavar="CARDS", required=True, help="The cards whose worth is asked.")
+@click.option("--seen-before", metavar="CARDS", default="", help="Other cards, known in any case.")
+@rules_option
+@json_option
+@ascii_option
+def worth_of_seen_command(**options: Unpack[_SeenOptions]) -> None:
+    """Tell what cards seen on other boxes are worth in a deal.
+
+    HAND is your five cards in quotes, UPCARD the dealer's open card. The worth is the best value
+    with the seen cards known, less that of the action which is best without them.
+    """
+    found = worth_of_seen(
+        options["hand"],
+        options["upcard"],
+        options["seen"],
+        rules=house(options["rules"]),
+        seen_before=options["seen_before"],
+    )
+    if options["as_json"]:
+        print_json(found.to_dict())
+    else:
+        _report_worth(Screen(ascii_only=options["ascii_only"]), found)
+
+
+def _report_blind(screen: Screen, box: BlindBox, *, outcomes: bool) -> None:
+    known = [(" with ", box.hand or ()), (" against ", [box.upcard]), (", seen ", box.seen)]
+    screen.print(Text("Blind box") + known_cards(screen, (), known))
+    if box.combinations is not None:
+        screen.print(paid_for(box.combinations))
+    screen.print(Text(f"Worth {decimal(box.ev)} antes, exactly {fraction_text(box.ev)}."))
+    screen.print(*_insurance(box))
+    if outcomes:
+        report_endings(screen, [ActionValue(Bet(), box.ev, Fraction(0), box.outcomes)])
+    screen.print("", Text("Rules, in antes: ") + rules_text(box.rules))
+
+
+def _insurance(box: BlindBox) -> list[Text]:
+    if box.insurance is None:
+        return []
+    unit, staked = box.insurance.ev_per_unit, box.insurance.maximum
+    return [
+        Text(
+            f"Insurance: each ante of it is worth {decimal(unit)}, exactly {fraction_text(unit)}; "
+            f"with {staked} the box is worth {decimal(box.insurance.insured_ev)}."
+        )
+    ]
+
+
+def _report_worth(screen: Screen, found: WorthOfSeen) -> None:
+    known = [
+        (" against ", [found.aware.upcard]),
+        (", seen ", found.seen),
+        (", seen before ", found.seen_before),
+    ]
+    screen.print(known_cards(screen, found.aware.hand, known))
+    worth = Text(f"Seeing them is worth {decimal(found.worth)} antes", style="bold")
+    screen.print(worth + Text(f", exactly {fraction_text(found.worth)}.", style="not bold"), "")
+    table = screen.table("action", "EV", "exact EV")
+    for name, value in (
+        ("best with them: ", found.best),
+        ("best without them: ", found.unaware_choice),
+        ("as it looks without them: ", found.best_unaware),
+    ):
+        action = Text(name) + screen.action(value.action)
+        table.add_row(action, decimal(value.ev), fraction_text(value.ev))
+    screen.print(table, "", Text("Rules, in antes: ") + rules_text(found.aware.rules))
