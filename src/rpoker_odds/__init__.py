@@ -13,6 +13,7 @@ from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
 from rpoker_odds.decision import Decision, decide
 from rpoker_odds.errors import CardError, RPokerError, RulesError
+from rpoker_odds.game_options import option_values
 from rpoker_odds.hands import Category, category, strength
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End, Outcomes
@@ -49,6 +50,8 @@ from rpoker_odds.rule_choices import (
     Stake,
 )
 from rpoker_odds.rules import ExchangeFees, Rules
+from rpoker_odds.solution import GamePart, Solution
+from rpoker_odds.whole_game import solve
 
 __all__ = [
     "ADMIRAL_HR",
@@ -84,6 +87,7 @@ __all__ = [
     "Exchange",
     "ExchangeFees",
     "Fold",
+    "GamePart",
     "Insurance",
     "InsuranceMaximum",
     "Outcomes",
@@ -100,6 +104,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "SixthCard",
+    "Solution",
     "Stake",
     "Suit",
     "TakeAnte",
@@ -111,8 +116,10 @@ __all__ = [
     "diff",
     "get_preset",
     "get_rules",
+    "option_values",
     "parse_cards",
     "preset_names",
     "redraw",
+    "solve",
     "strength",
 ]
