@@ -25,7 +25,7 @@ class GameFields(NamedTuple):
 
     `deals`, `value` and `bet` have a number for each rank of the upcard and, within it, for each
     category; `best` has `KINDS` numbers for each of those; `outcomes` are those of each kind, to
-    be read by `outcomes_of`. `unit` is 0 where no class was of the deck.
+    be read by `outcomes_of`. Without any deal they are empty, and `unit` may be 0.
     """
 
     unit: int
@@ -57,6 +57,8 @@ def solve_classes(
     if status != lib.RP_OK:
         kind = RulesError if status == lib.RP_BAD_RULES else CardError
         raise kind(_native.status_text(status))
+    if not found.canonical:
+        return GameFields(found.unit, 0, (), (), (), (), ())
     return GameFields(
         found.unit,
         found.canonical,

@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import Any, Final
 
 from rpoker_odds import _native
-from rpoker_odds.game_sums import Progress
+from rpoker_odds.game_sums import FULL_DECK, Deck, Progress
 from rpoker_odds.presets import rules_of
 from rpoker_odds.rule_choices import InsuranceMaximum, RedrawCard
 from rpoker_odds.rules import Rules
-from rpoker_odds.whole_game import solve
+from rpoker_odds.whole_game import solve_deck
 
 _WITHOUT: Final[dict[str, dict[str, Any]]] = {
     "exchange": {"exchange_fees": (None,) * _native.HAND, "bet_forced_after": ()},
@@ -36,11 +36,23 @@ def option_values(
     for another. Solves the game once, and once more for each option; arguments and exceptions are
     those of `solve`, `progress` counts the deals of all these games.
     """
-    house = rules_of(rules)
-    poorer = dict(_poorer(house))
-    games = [house, *poorer.values()]
+    return options_in(rules_of(rules), FULL_DECK, executor=executor, progress=progress)
+
+
+def options_in(
+    rules: Rules,
+    deck: Deck,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Fraction]:
+    """The same with a deck of at least ten cards."""
+    poorer = dict(_poorer(rules))
+    games = [rules, *poorer.values()]
     evs = [
-        solve(game, executor=executor, progress=_part_of(progress, number, len(games))).ev
+        solve_deck(
+            game, deck, executor=executor, progress=_part_of(progress, number, len(games))
+        ).ev
         for number, game in enumerate(games)
     ]
     return {name: evs[0] - ev for name, ev in zip(poorer, evs[1:], strict=True)}

@@ -51,9 +51,9 @@ class Solution:
     """Mean amount wagered in antes: ante, purchase fee, bet, insurance, and an extra chip for a
     redraw."""
 
-    blind_ev: Fraction
-    """Mean net result of ante and bet without any decision: no fold, purchase, insurance or
-    redraw."""
+    always_bet_ev: Fraction
+    """Mean net result of betting on every hand as it is dealt, insured as in best play. Where no
+    insurance is sold this is what a blind box is worth."""
 
     _actions: tuple[tuple[str, Fraction], ...]
     _ends: tuple[tuple[str, Fraction], ...]
@@ -151,7 +151,7 @@ class Solution:
             **_with_float("mean_wagered", self.mean_wagered),
             **_with_float("variance", self.variance),
             "standard_deviation": self.standard_deviation,
-            **_with_float("blind_ev", self.blind_ev),
+            **_with_float("always_bet_ev", self.always_bet_ev),
             "return_table": table,
             "actions": {name: fraction_text(chance) for name, chance in self._actions},
             "ends": {name: fraction_text(chance) for name, chance in self._ends},
@@ -202,7 +202,7 @@ def _read(data: Mapping[str, Any]) -> dict[str, Any]:
             (row["net"], Fraction(row["probability"])) for row in data["return_table"]
         ),
         "mean_wagered": Fraction(data["mean_wagered"]),
-        "blind_ev": Fraction(data["blind_ev"]),
+        "always_bet_ev": Fraction(data["always_bet_ev"]),
         "_actions": chances("actions"),
         "_ends": chances("ends"),
         "_by_upcard": tuple((name, part(found)) for name, found in data["by_upcard"].items()),

@@ -22,7 +22,9 @@ class Section(NamedTuple):
 def sections_of(solution: "Solution") -> list[Section]:
     """The tables of a solution."""
     return [
-        Section("Main figures, in antes", ("figure", "value", "exactly"), _figures(solution)),
+        Section(
+            "Main figures, in antes", ("figure", "value", "exactly"), tuple(_figures(solution))
+        ),
         Section("Best first action", ("action", "percent"), tuple(_actions(solution))),
         Section("How it ends", ("end", "percent"), tuple(_ends(solution))),
         Section("Net results, in antes", ("net", "percent"), tuple(_nets(solution))),
@@ -70,18 +72,20 @@ def action_words(name: str) -> str:
     return f"{kind} {count} {'card' if count == '1' else 'cards'}"
 
 
-def _figures(solution: "Solution") -> tuple[tuple[str, ...], ...]:
-    figures = {
-        "EV": solution.ev,
-        "house edge": solution.house_edge,
-        "element of risk": solution.element_of_risk,
-        "mean amount wagered": solution.mean_wagered,
-        "variance": solution.variance,
-        "EV of a blind box": solution.blind_ev,
-    }
-    rows = [(name, decimal(value), str(value)) for name, value in figures.items()]
-    rows.insert(-1, ("standard deviation", f"{solution.standard_deviation:.6f}", ""))
-    return tuple(rows)
+def _figures(solution: "Solution") -> Iterator[tuple[str, str, str]]:
+    for name, value in (
+        ("EV", solution.ev),
+        ("house edge", solution.house_edge),
+        ("EV of always betting", solution.always_bet_ev),
+    ):
+        yield name, decimal(value), str(value)
+    for name, value in (
+        ("mean amount wagered", solution.mean_wagered),
+        ("element of risk", solution.element_of_risk),
+        ("variance", solution.variance),
+    ):
+        yield name, decimal(value), ""
+    yield "standard deviation", f"{solution.standard_deviation:.6f}", ""
 
 
 def _actions(solution: "Solution") -> Iterator[tuple[str, str]]:

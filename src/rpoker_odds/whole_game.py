@@ -97,7 +97,7 @@ def solution_of(rules: Rules, sums: GameFields) -> Solution:
             sorted(_mixed((part, found.distribution) for part, found in parts), reverse=True)
         ),
         mean_wagered=sum((part * found.mean_wagered for part, found in parts), Fraction(0)),
-        blind_ev=Fraction(sum(sums.bet), deals * sums.unit),
+        always_bet_ev=Fraction(sum(sums.bet), deals * sums.unit),
         _actions=tuple((name, chance) for name, chance, fee in actions if fee is not None),
         _ends=tuple(_mixed((part, found.probabilities) for part, found in parts)),
         _by_upcard=tuple(_grouped(sums, _UPCARDS)),
