@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from rpoker_odds import RedrawCard, Rules
+from rpoker_odds import BASIC, CARIBBEAN_STUD, OASIS, RedrawCard, Rules
 from rpoker_odds.cards import card_bytes
 from rpoker_odds.deal_sums import sums_of_deals
 from rpoker_odds.game_classes import CanonicalDeal
@@ -66,3 +66,26 @@ def test_classes_of_the_full_deck_are_the_sums_of_their_deals(seed: int) -> None
     assert found.differences == ()
     assert found.classes == 9
     assert found.canonical > 500
+
+
+@pytest.mark.parametrize(
+    ("rules", "deals", "seed", "actions"),
+    [
+        (BASIC, 1500, 9, {"fold", "bet", "sixth", "exchange_2", "exchange_3", "exchange_4"}),
+        (OASIS, 1, 7, {"fold", "bet", "exchange_1", "exchange_5"}),
+    ],
+)
+def test_a_sample_of_a_preset_is_the_sum_of_its_deals(
+    rules: Rules, deals: int, seed: int, actions: set[str]
+) -> None:
+    found = verify(rules, deals=deals, seed=seed)
+    assert found.differences == ()
+    assert {name for name, count in found.by_action.items() if count} == actions
+    assert min(found.by_category.values()) >= 12
+
+
+def test_a_sample_never_draws_what_cannot_be_dealt() -> None:
+    for seed in range(6, 12):
+        found = verify(CARIBBEAN_STUD, deals=1, seed=seed)
+        assert (found.classes, found.differences) == (9, ())
+        assert min(found.by_category.values()) > 0

@@ -144,9 +144,12 @@ def _sample(least: int, rng: Random) -> tuple[Sequence[int], int]:
     canonical = 0
     while canonical < least:
         for hands in strata:
-            found = RankClass(rng.randrange(_native.RANKS), rng.choice(hands))
+            alike = 0
+            while not alike:  # four of a rank cannot meet an upcard of that rank
+                found = RankClass(rng.randrange(_native.RANKS), rng.choice(hands))
+                alike = len(canonical_deals(found, FULL_DECK))
             numbers.append(class_number(found))
-            canonical += len(canonical_deals(found, FULL_DECK))
+            canonical += alike
     return numbers, canonical
 
 
