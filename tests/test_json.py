@@ -96,9 +96,10 @@ def test_the_insurance_of_a_bet_has_the_documented_form() -> None:
 
 def test_the_schemas_are_sound_and_share_their_parts() -> None:
     parts = schema("analysis")["$defs"]
-    for each in map(schema, ("analysis", "decision", "redraw", "blind_box", "worth_of_seen")):
+    names = ("analysis", "decision", "redraw", "blind_box", "worth_of_seen", "solution")
+    for each in map(schema, names):
         Draft202012Validator.check_schema(each)
-        shared = set(each["$defs"]) - {"action"}
+        shared = set(each["$defs"]) - {"action", "part"}
         assert {part: parts[part] for part in shared} == {
             part: each["$defs"][part] for part in shared
         }

@@ -20,6 +20,7 @@ from rpoker_odds.decision import Decision, decide
 from rpoker_odds.errors import ActionError, CardError, RPokerError, RulesError
 from rpoker_odds.explanation import Explanation
 from rpoker_odds.gains import Gains
+from rpoker_odds.game_options import option_values
 from rpoker_odds.hands import Category, category, strength
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End, Outcomes
@@ -59,6 +60,8 @@ from rpoker_odds.rule_choices import (
 from rpoker_odds.rules import ExchangeFees, Rules
 from rpoker_odds.rules_diff import diff
 from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
+from rpoker_odds.solution import GamePart, Solution
+from rpoker_odds.whole_game import solve
 
 __all__ = [
     "ADMIRAL_HR",
@@ -107,6 +110,7 @@ __all__ = [
     "Explanation",
     "Fold",
     "Gains",
+    "GamePart",
     "Insurance",
     "InsuranceMaximum",
     "Outcomes",
@@ -123,6 +127,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "SixthCard",
+    "Solution",
     "Stake",
     "Suit",
     "TakeAnte",
@@ -137,9 +142,11 @@ __all__ = [
     "diff",
     "get_preset",
     "get_rules",
+    "option_values",
     "parse_cards",
     "preset_names",
     "redraw",
+    "solve",
     "strength",
     "worth_of_seen",
 ]

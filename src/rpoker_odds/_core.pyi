@@ -67,6 +67,9 @@ class _Lib:
     RP_REDRAW_FAIL: Final[int]
     RP_ENDS: Final[int]
 
+    RP_KINDS: Final[int]
+    RP_GAME_CLASSES: Final[int]
+
     def rp_status_text(self, status: int, /) -> _Pointer: ...
     def rp_rules_check(self, rules: _Pointer, /) -> int: ...
     def rp_discards(self, action: int, /) -> int: ...
@@ -124,6 +127,18 @@ class _Lib:
     ) -> int: ...
     def rp_enumerate(
         self, rules: _Pointer, deal: _Pointer, action: int, outcomes: _Pointer, /
+    ) -> int: ...
+    def rp_solve_room(self, /) -> int: ...
+    def rp_solve(
+        self,
+        rules: _Pointer,
+        ranks: int,
+        suits: int,
+        first: int,
+        count: int,
+        room: _Pointer,
+        game: _Pointer,
+        /,
     ) -> int: ...
 
 ffi: Final[FFI]

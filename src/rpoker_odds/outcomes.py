@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 
 from rpoker_odds import _native
 from rpoker_odds.hands import Category
-from rpoker_odds.rule_choices import InsuranceMaximum, RedrawCard
+from rpoker_odds.rule_choices import InsuranceMaximum, RedrawCard, RedrawFee
 from rpoker_odds.rules import Rules
 
 
@@ -159,6 +159,15 @@ class Outcomes:
         return Fraction(bought, self.total)
 
     @property
+    def mean_wagered(self) -> Fraction:
+        """Mean amount wagered in antes: ante, fee, bet, insurance, and an extra redraw chip."""
+        bet = self.total - sum(self.fold)
+        wagered = self.total * (1 + self.fee) + 2 * bet + self._insurance_staked()
+        if self.rules.redraw_fee is RedrawFee.ANTE:
+            return Fraction(wagered, self.total)
+        return Fraction(wagered, self.total) + self.chance_of_redraw
+
+    @property
     def distribution(self) -> dict[int, Fraction]:
         """Net result in antes to its probability, largest result first."""
         counts = self._net_counts()
@@ -234,6 +243,14 @@ class Outcomes:
                 bonus = self.bonus[first]
                 yield stakes.uninsured[end] + bonus, self.uninsured[end][first][second]
                 yield stakes.insured[end] + bonus, self.insured[end][first][second]
+
+    def _insurance_staked(self) -> int:
+        packed = self.rules.packed()
+        return sum(
+            _native.stakes_for(packed, first, second).insurance
+            * sum(end[first][second] for end in self.insured)
+            for first, second in self._combinations()
+        )
 
     def _combinations(self) -> set[tuple[int, int]]:
         return {

@@ -67,7 +67,7 @@ def text_table(
         f"rules {rules}",
         f"best: {best.action}, ev {decimal(best.ev)} (all values in antes)",
         "",
-        *_aligned([_HEADER, *map(_row, values)]),
+        *aligned([_HEADER, *map(_row, values)]),
         *([""] if notes else []),
         *notes,
     ]
@@ -78,9 +78,14 @@ def html_table(
     title: str, rules: Rules, values: Sequence[ActionValue], notes: Sequence[str] = ()
 ) -> str:
     """The same as an HTML table with a caption and header cells."""
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in _HEADER)
-    body = "\n".join(_html_row(_row(value)) for value in values)
     lines = (title, f"rules {rules}", "values in antes, best first", *notes)
+    return html_of(lines, _HEADER, map(_row, values))
+
+
+def html_of(lines: Iterable[str], header: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
+    """An HTML table with a caption of some lines; the first cell of a row names it."""
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in header)
+    body = "\n".join(map(_html_row, rows))
     caption = "<br>".join(map(escape, lines))
     return (
         f"<table>\n<caption>{caption}</caption>\n"
@@ -92,7 +97,8 @@ def _row(value: ActionValue) -> tuple[str, ...]:
     return str(value.action), decimal(value.ev), decimal(value.cost), fraction_text(value.ev)
 
 
-def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
+def aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """The rows as lines, their cells below each other: the first to the left, others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join([cells[0].ljust(widths[0]), *map(str.rjust, cells[1:], widths[1:])])

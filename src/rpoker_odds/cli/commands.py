@@ -8,6 +8,7 @@ from rpoker_odds.analysis import analyze
 from rpoker_odds.cli.batch import DealsFile, write_answers
 from rpoker_odds.cli.bonus_command import bonus_command
 from rpoker_odds.cli.box_commands import blind_box_command, worth_of_seen_command
+from rpoker_odds.cli.game_commands import compare_command, solve_command, verify_command
 from rpoker_odds.cli.options import (
     ValueOptions,
     ascii_option,
@@ -193,6 +194,9 @@ program.add_command(blind_box_command)
 program.add_command(worth_of_seen_command)
 program.add_command(rules_group)
 program.add_command(bonus_command)
+program.add_command(solve_command)
+program.add_command(compare_command)
+program.add_command(verify_command)
 
 
 def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:

@@ -1,16 +1,23 @@
-"""A progress bar for long batches, on a terminal only."""
+"""Progress bars for long work, on a terminal only."""
 
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import BinaryIO
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    Progress,
+    ProgressColumn,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
 
-__all__ = ["watched"]
+__all__ = ["counting", "watched"]
 
 
 @contextmanager
@@ -28,14 +35,34 @@ def watched(stream: BinaryIO) -> Iterator[Iterable[bytes]]:
         TimeRemainingColumn(),
         TextColumn("left"),
     )
-    with Progress(
+    with _bar(*columns) as progress:
+        yield _counted(stream, progress)
+
+
+@contextmanager
+def counting(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A function to call with how much is done, of how much; it moves a bar, as above."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    with _bar(*columns, disable=not _is_terminal(sys.stderr)) as progress:
+        task = progress.add_task(what, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def _bar(*columns: ProgressColumn, disable: bool = False) -> Progress:
+    return Progress(
         *columns,
         console=Console(stderr=True),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,
-    ) as progress:
-        yield _counted(stream, progress)
+        disable=disable,
+    )
 
 
 def _counted(stream: BinaryIO, progress: Progress) -> Iterator[bytes]:

@@ -8,9 +8,10 @@ from rich.text import Text
 from rpoker_odds.cli.options import ascii_option, house, print_json
 from rpoker_odds.cli.screen import Screen, rules_text
 from rpoker_odds.presets import get_preset, preset_names
+from rpoker_odds.rules import Rules
 from rpoker_odds.rules_diff import diff
 
-__all__ = ["rules_group"]
+__all__ = ["report_differences", "rules_group"]
 
 _EXAMPLES = """\b
 Examples:
@@ -58,8 +59,11 @@ def _show(*, name: str, as_json: bool) -> None:
 @ascii_option
 def _diff(*, a: str, b: str, ascii_only: bool) -> None:
     """Compare the rules A and B, field by field."""
-    first, second = house(a), house(b)
-    screen = Screen(ascii_only=ascii_only)
+    report_differences(Screen(ascii_only=ascii_only), house(a), house(b))
+
+
+def report_differences(screen: Screen, first: Rules, second: Rules) -> None:
+    """Print what differs between two sets of rules."""
     different = diff(first, second)
     if not different:
         screen.print(Text(f"{first.name} and {second.name} are the same game."))

@@ -1,0 +1,162 @@
+"""The commands about whole games: solve one, compare two, check a solution."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import IO
+
+import click
+
+from rpoker_odds.cli.game_report import (
+    report_comparison,
+    report_solution,
+    report_verification,
+    write_csv,
+)
+from rpoker_odds.cli.options import ascii_option, house, print_json
+from rpoker_odds.cli.progress import counting
+from rpoker_odds.cli.screen import Screen
+from rpoker_odds.game_options import option_values
+from rpoker_odds.outcomes import fraction_text
+from rpoker_odds.rules import Rules
+from rpoker_odds.solution import Solution
+from rpoker_odds.verification import verify
+from rpoker_odds.whole_game import check_solvable, solve
+
+__all__ = ["compare_command", "solve_command", "verify_command"]
+
+_DIFFERENT = 3
+_SOLVE_EXAMPLES = """\b
+Examples:
+  rpoker-odds solve caribbean_stud
+  rpoker-odds solve my-house.toml --json > my-house.json
+"""
+_jobs_option = click.option(
+    "--jobs",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="Work with N threads; one for each processor unless given.",
+)
+
+
+@click.command("solve", epilog=_SOLVE_EXAMPLES)
+@click.argument("rules", metavar="NAME|FILE.toml")
+@click.option("--options", is_flag=True, help="Add what each option of the player is worth.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@_jobs_option
+@click.option(
+    "--csv",
+    "table",
+    metavar="FILE",
+    type=click.File("w", encoding="utf-8", lazy=True, atomic=True),
+    help="Write the net results and their probabilities to FILE as well.",
+)
+@ascii_option
+def solve_command(
+    *,
+    rules: str,
+    options: bool,
+    as_json: bool,
+    jobs: int | None,
+    table: IO[str] | None,
+    ascii_only: bool,
+) -> None:
+    """Solve the whole game of a house, exactly.
+
+    The house edge, the element of risk, how often each action is best, net results and their
+    probabilities, by best play over all 122,151,120 deals. It takes minutes where cards can be
+    bought.
+    """
+    game = house(rules)
+    with _threads(jobs) as executor:
+        solution = _solved(game, executor)
+        values = None
+        if options:
+            with counting(f"options of {game.name}") as progress:
+                values = option_values(game, executor=executor, progress=progress)
+    if table is not None:
+        write_csv(table, solution)
+    if as_json:
+        data = solution.to_dict()
+        if values is not None:
+            data["option_values"] = {name: fraction_text(value) for name, value in values.items()}
+        print_json(data)
+    else:
+        report_solution(Screen(ascii_only=ascii_only), solution, values)
+
+
+@click.command("compare")
+@click.argument("a")
+@click.argument("b")
+@_jobs_option
+@ascii_option
+def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> None:
+    """Solve the games of the rules A and B, and show them side by side.
+
+    A and B are names that 'rpoker-odds rules' lists, or TOML files.
+    """
+    games = house(a), house(b)
+    for game in games:
+        check_solvable(game)  # before minutes are spent on the other one
+    with _threads(jobs) as executor:
+        solutions = [_solved(game, executor) for game in games]
+    report_comparison(Screen(ascii_only=ascii_only), *solutions)
+
+
+@click.command("verify")
+@click.argument("rules", metavar="NAME|FILE.toml")
+@click.option(
+    "--deals",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=2000,
+    show_default=True,
+    help="Analyse at least N deals, as many classes of each category of hand.",
+)
+@click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Draw others.")
+@click.option("--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours.")
+@_jobs_option
+@ascii_option
+@click.pass_context
+def verify_command(
+    context: click.Context,
+    *,
+    rules: str,
+    deals: int,
+    seed: int,
+    whole: bool,
+    jobs: int | None,
+    ascii_only: bool,
+) -> None:
+    """Check how a game is solved against the analysis of deals one by one.
+
+    'solve' sums classes of deals, all those with the same ranks, without looking at each. This
+    draws some classes, sums values, best actions and outcomes of every deal in them, and compares;
+    exit status 3 if anything differs. With --whole it does so for all classes, and compares the
+    sum with 'solve'.
+    """
+    game = house(rules)
+    screen = Screen(ascii_only=ascii_only)
+    with _threads(jobs) as executor:
+        with counting(f"checking {game.name}") as progress:
+            found = verify(
+                game, deals=deals, whole=whole, seed=seed, executor=executor, progress=progress
+            )
+        solution = _solved(game, executor) if whole else None
+    report_verification(screen, found, solution)
+    if found.differences or (solution is not None and solution.ev != found.ev):
+        context.exit(_DIFFERENT)
+
+
+def _solved(rules: Rules, executor: Executor | None) -> Solution:
+    with counting(f"solving {rules.name}") as progress:
+        return solve(rules, executor=executor, progress=progress)
+
+
+@contextmanager
+def _threads(jobs: int | None) -> Iterator[Executor | None]:
+    if jobs is None:
+        yield None
+        return
+    with ThreadPoolExecutor(jobs) as executor:
+        yield executor

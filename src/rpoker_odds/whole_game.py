@@ -1,0 +1,135 @@
+"""Solving a game: the sums over all its deals, as probabilities and values."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from fractions import Fraction
+from typing import Final, TypeVar
+
+from rpoker_odds import _native
+from rpoker_odds._native_game import KINDS, GameFields, outcomes_of
+from rpoker_odds.errors import RPokerError, RulesError
+from rpoker_odds.game_sums import FULL_DECK, Deck, Progress, sum_game
+from rpoker_odds.hands import Category
+from rpoker_odds.notation import RANK_LETTERS
+from rpoker_odds.outcomes import Outcomes
+from rpoker_odds.presets import rules_of
+from rpoker_odds.rule_choices import RedrawCard
+from rpoker_odds.rules import Rules
+from rpoker_odds.solution import GamePart, Solution
+
+_Key = TypeVar("_Key")
+
+ACTION_NAMES: Final = (
+    "fold",
+    "bet",
+    "sixth",
+    *(f"exchange_{count}" for count in range(1, _native.HAND + 1)),
+)
+"""What a player can do first, by kind, in the order that breaks ties."""
+
+# Sums by upcard and category: those of an upcard stand side by side.
+_UPCARDS: Final = {
+    letter: slice(rank * len(Category), (rank + 1) * len(Category))
+    for rank, letter in enumerate(RANK_LETTERS)
+}
+_CATEGORIES: Final = {category.key: slice(category, None, len(Category)) for category in Category}
+
+
+def solve(
+    rules: Rules | str = "classic",
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """The whole game under best play, exactly: all 122,151,120 deals of a hand and an upcard.
+
+    `rules` are Rules or the name of a preset. The work is done in pieces of about a quarter of
+    a second, by `executor` if given, any of `concurrent.futures` or alike, otherwise by a
+    thread for each processor; the result is the same to the last digit. `progress` is called
+    after each piece, in the calling thread, with the number of deals done and of all. An
+    exception of a piece or of `progress`, Ctrl-C too, ends it: pieces that have not begun are
+    cancelled, and nothing is returned.
+
+    Raises RulesError for an unknown preset, and for rules with a redraw, which cannot be
+    solved yet.
+
+    >>> solve("caribbean_stud")
+    <Solution of caribbean_stud: house edge 5.2243%>
+    """
+    return solve_deck(rules_of(rules), FULL_DECK, executor=executor, progress=progress)
+
+
+def solve_deck(
+    rules: Rules,
+    deck: Deck,
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """The same with a deck of at least ten cards."""
+    check_solvable(rules)
+    return solution_of(rules, sum_game(rules.packed(), deck, executor=executor, progress=progress))
+
+
+def check_solvable(rules: Rules) -> None:
+    """Raise RulesError for rules whose whole game cannot be solved."""
+    if rules.redraw_card is not RedrawCard.NONE:
+        raise RulesError(
+            f"the rules {rules.name} sell a redraw (redraw_card is {rules.redraw_card}): the whole "
+            "game can be solved without one only, as with redraw_card none"
+        )
+
+
+def solution_of(rules: Rules, sums: GameFields) -> Solution:
+    """The solution from the sums over all deals of a game.
+
+    Raises RPokerError if the values and the outcomes, which are summed apart, do not agree.
+    """
+    deals = sum(sums.deals)
+    fees = (0, 0, rules.sixth_card_fee, *rules.exchange_fees)
+    chosen = [Fraction(sum(sums.best[kind::KINDS]), deals) for kind in range(KINDS)]
+    parts = list(_played(rules, fees, chosen, sums))
+    actions = zip(ACTION_NAMES, chosen, fees, strict=True)
+    solution = Solution(
+        rules=rules,
+        deals=deals,
+        return_table=tuple(
+            sorted(_mixed((part, found.distribution) for part, found in parts), reverse=True)
+        ),
+        mean_wagered=sum((part * found.mean_wagered for part, found in parts), Fraction(0)),
+        always_bet_ev=Fraction(sum(sums.bet), deals * sums.unit),
+        _actions=tuple((name, chance) for name, chance, fee in actions if fee is not None),
+        _ends=tuple(_mixed((part, found.probabilities) for part, found in parts)),
+        _by_upcard=tuple(_grouped(sums, _UPCARDS)),
+        _by_category=tuple(_grouped(sums, _CATEGORIES)),
+    )
+    if solution.ev * deals * sums.unit != sum(sums.value):
+        raise RPokerError("internal error: the outcomes of the game do not make up its value")
+    return solution
+
+
+def _played(
+    rules: Rules, fees: Sequence[int | None], chosen: Sequence[Fraction], sums: GameFields
+) -> Iterator[tuple[Fraction, Outcomes]]:
+    for kind, fee in enumerate(fees):
+        counts = outcomes_of(sums.outcomes, kind)
+        if counts.total:
+            yield chosen[kind], Outcomes.of(rules, fee or 0, counts)
+
+
+def _mixed(
+    parts: Iterable[tuple[Fraction, Mapping[_Key, Fraction]]],
+) -> Iterable[tuple[_Key, Fraction]]:
+    mixed: dict[_Key, Fraction] = {}
+    for weight, chances in parts:
+        for key, chance in chances.items():
+            mixed[key] = mixed.get(key, Fraction(0)) + weight * chance
+    return mixed.items()
+
+
+def _grouped(sums: GameFields, groups: Mapping[str, slice]) -> Iterator[tuple[str, GamePart]]:
+    for name, chosen in groups.items():
+        deals = sum(sums.deals[chosen])
+        if deals:
+            value = Fraction(sum(sums.value[chosen]), deals * sums.unit)
+            yield name, GamePart(Fraction(deals, sum(sums.deals)), value)
