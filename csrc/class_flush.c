@@ -4,17 +4,27 @@
 #include <string.h>
 
 #include "class_walk.h"
+#include "draw_walk.h"
+
+/* The dealer's flushes that each lane leaves: by what their ranks would make, and how many
+ * of the first i in order. */
+typedef struct lane_flushes {
+    int32_t no_qualify[RP_MOST_LANES], ace_king[RP_MOST_LANES], straight[RP_MOST_LANES];
+    uint16_t first[496][RP_MOST_LANES];
+} lane_flushes;
 
 typedef struct listing {
     const rp_draws *draws;
+    const rp_flush_order *order; /* or NULL: flushes are not valued in lanes */
     const rp_rank_class *class;
     rp_class_flushes *values;      /* or NULL: */
     const rp_class_flushes *deals; /* of other suits, by the drawn ranks of the hand */
     rp_outcomes *outcomes;
     rp_composition composition;
-    int64_t dealer_hands;
+    int64_t dealer_hands, most_flushes;
     int may_fold, kept_lane;
     uint32_t kept;
+    lane_flushes lanes;
 } listing;
 
 /* One set of ranks, as a flush or not. */
@@ -22,16 +32,27 @@ typedef struct final {
     uint32_t strength;
     const rp_stakes *stakes;
     rp_showdowns by_ranks;
+    rp_choice choice; /* right in all lanes if it is sure */
+    int sure;
 } final;
 
 static final final_of(const listing *l, uint32_t strength)
 {
+    const rp_rules *rules = l->draws->rules;
     const rp_showdowns s = rp_rank_showdowns(&l->composition, strength);
-    return (final){strength, &l->draws->stakes[rp_category_of(strength)][RP_HIGH_CARD], s};
+    const int first = (int)rp_category_of(strength);
+    const rp_worth worth = {rp_ends_of(&s, 1), 0};
+    /* As a flush by ranks alone it beats all straights; it is compared with flushes next. */
+    const int64_t doubt = l->most_flushes * l->draws->largest_difference[first][RP_HIGH_CARD];
+    final f = {strength, &l->draws->stakes[first][RP_HIGH_CARD], s, RP_CHOOSE_FOLD, 1};
+    f.choice = rp_choose_in_doubt(rules, f.stakes, l->may_fold, &worth, doubt, doubt, &f.sure);
+    return f;
 }
 
 static int64_t value_of(const listing *l, const final *f, uint32_t suited)
 {
+    if (f->sure && f->choice == RP_CHOOSE_FOLD)
+        return -l->dealer_hands;
     const rp_worth worth = rp_worth_in_suit(l->draws, suited, f->strength, f->by_ranks);
     return rp_best_value(l->draws->rules, f->stakes, l->may_fold, &worth);
 }
@@ -44,15 +65,51 @@ static void record(const listing *l, const final *f, uint32_t suited, int64_t de
               rp_choose_bet(rules, f->stakes, l->may_fold, &worth), deals, &worth.ends);
 }
 
-/* Values a flush, or records it, instead of the same ranks without one. */
-static void replace(const listing *l, const final *flush, const final *plain, uint32_t suited,
-                    int64_t *value, int64_t deals)
+/* Records a flush instead of the same ranks without one. */
+static void record_instead(const listing *l, const final *flush, const final *plain,
+                           uint32_t suited, int64_t deals)
 {
-    if (value) {
-        *value += value_of(l, flush, suited) - value_of(l, plain, suited);
-    } else if (deals) {
+    if (deals) {
         record(l, flush, suited, deals);
         record(l, plain, suited, -deals);
+    }
+}
+
+/* Adds the values of a flush that bets in all lanes. */
+static void add_sure_flush(listing *l, const final *flush, int64_t value[RP_MOST_LANES])
+{
+    const lane_flushes *f = &l->lanes;
+    const rp_worth worth = {rp_ends_of(&flush->by_ranks, 1), 0};
+    const int64_t by_ranks =
+        rp_value_of_choice(l->draws->rules, flush->stakes, flush->choice, &worth);
+    const int32_t *net =
+        flush->choice == RP_CHOOSE_BET ? flush->stakes->uninsured : flush->stakes->insured;
+    const int32_t lose = net[RP_LOSE], win = net[RP_WIN], push = net[RP_PUSH];
+    const uint32_t ranks = rp_secondary_of(flush->strength);
+    const int with_upcard = (int)(ranks >> l->class->upcard_rank & 1);
+    const uint16_t *below = f->first[l->order->below[ranks]];
+    const uint16_t *through = f->first[l->order->below[ranks] + with_upcard];
+    for (int lane = 0; lane < l->class->lanes; lane++)
+        value[lane] +=
+            by_ranks + (int64_t)f->no_qualify[lane] * (lose - net[RP_NO_QUALIFY]) +
+            (int64_t)(f->ace_king[lane] + f->straight[lane] - below[lane]) * (lose - win) -
+            (int64_t)(through[lane] - below[lane]) * (lose - push);
+}
+
+static void value_in_other_suits(listing *l, const final *flush, const final *plain,
+                                 int64_t value[RP_MOST_LANES])
+{
+    const int sure = l->order && flush->sure && rp_category_of(flush->strength) == RP_FLUSH &&
+                     flush->choice != RP_CHOOSE_FOLD;
+    if (sure)
+        add_sure_flush(l, flush, value);
+    for (int lane = 0; lane < l->class->lanes; lane++) {
+        const uint32_t suited = l->class->suited[lane];
+        if (suited == RP_NO_LANE)
+            continue;
+        if (!sure)
+            value[lane] += value_of(l, flush, suited);
+        value[lane] -= value_of(l, plain, suited);
     }
 }
 
@@ -64,17 +121,20 @@ static void enter(listing *l, uint32_t drawn)
     rp_composition_finish(&l->composition, l->dealer_hands);
     const final plain = final_of(l, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND));
     const final flush = final_of(l, rp_suited_strength(ranks));
+    if (l->values)
+        value_in_other_suits(l, &flush, &plain, l->values->other_suit[set]);
     for (int lane = 0; lane < class->lanes; lane++) {
-        const uint32_t suited = class->suited[lane];
+        const uint32_t suited = class->suited[lane], left = suited & ~drawn;
         if (suited == RP_NO_LANE)
             continue;
-        replace(l, &flush, &plain, suited, l->values ? &l->values->other_suit[set][lane] : NULL,
-                l->deals ? l->deals->other_suit[set][lane] : 0);
+        if (l->deals)
+            record_instead(l, &flush, &plain, suited, l->deals->other_suit[set][lane]);
         if (drawn & ~suited || (lane & l->kept_lane) != l->kept_lane)
             continue;
-        replace(l, &flush, &plain, suited & ~drawn,
-                l->values ? &l->values->upcard_suit[lane] : NULL,
-                l->deals ? l->deals->upcard_suit[lane] : 0);
+        if (l->values)
+            l->values->upcard_suit[lane] += value_of(l, &flush, left) - value_of(l, &plain, left);
+        else
+            record_instead(l, &flush, &plain, left, l->deals->upcard_suit[lane]);
     }
 }
 
@@ -109,6 +169,24 @@ static void add_suits(const rp_rank_class *class, rp_class_flushes *out)
             }
 }
 
+static void find_lanes(listing *l)
+{
+    const rp_rank_class *class = l->class;
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const uint32_t suited = class->suited[lane] == RP_NO_LANE ? 0 : class->suited[lane];
+        const rp_flushes f = rp_unpack_flushes(l->draws->flushes[suited]);
+        l->lanes.no_qualify[lane] = f.no_qualify;
+        l->lanes.ace_king[lane] = f.ace_king;
+        l->lanes.straight[lane] = f.straight;
+        l->lanes.first[0][lane] = 0;
+    }
+    for (int i = 0; i < l->order->flushes; i++) {
+        const int set = rp_lane_of(class, l->order->rest[i]);
+        for (int lane = 0; lane < class->lanes; lane++)
+            l->lanes.first[i + 1][lane] = (uint16_t)(l->lanes.first[i][lane] + ((lane & set) == 0));
+    }
+}
+
 static void list_flushes(listing *l, const rp_draws *draws, const rp_rank_class *class, int drawn,
                          uint32_t kept)
 {
@@ -118,15 +196,19 @@ static void list_flushes(listing *l, const rp_draws *draws, const rp_rank_class 
     l->may_fold = !draws->rules->bet_forced[drawn];
     l->kept = kept;
     l->kept_lane = rp_lane_of(class, kept);
+    l->most_flushes = rp_choose(rp_popcount32(class->deck.ranks) - 1, RP_DEALER_HIDDEN);
     rp_composition_begin(&l->composition, &draws->dealer);
+    if (l->order)
+        find_lanes(l);
     draw_from(l, 0, drawn, 0);
 }
 
-void rp_value_flushes(const rp_draws *draws, const rp_rank_class *class, int drawn, uint32_t kept,
-                      rp_class_flushes *out)
+void rp_value_flushes(const rp_draws *draws, const rp_flush_order *order,
+                      const rp_rank_class *class, int drawn, uint32_t kept, rp_class_flushes *out)
 {
     listing l;
     memset(out, 0, sizeof *out);
+    l.order = drawn > 2 ? order : NULL; /* few flushes are not worth the lanes */
     l.values = out;
     l.deals = NULL;
     list_flushes(&l, draws, class, drawn, kept);
@@ -139,8 +221,21 @@ void rp_add_flush_outcomes(const rp_draws *draws, const rp_rank_class *class, in
     listing l;
     rp_class_flushes by_drawn = *deals;
     add_suits(class, &by_drawn);
+    l.order = NULL;
     l.values = NULL;
     l.deals = &by_drawn;
     l.outcomes = out;
     list_flushes(&l, draws, class, drawn, kept);
+}
+
+void rp_order_flushes(const rp_dealer *dealer, uint32_t deck_ranks, rp_flush_order *order)
+{
+    const uint32_t upcard = 1u << dealer->upcard_rank;
+    order->flushes = 0;
+    for (uint32_t ranks = 0; ranks < 1u << RP_RANKS; ranks++) {
+        order->below[ranks] = (uint16_t)order->flushes;
+        if (rp_popcount32(ranks) == RP_HAND && (ranks & upcard) && !(ranks & ~deck_ranks) &&
+            !rp_straight(ranks))
+            order->rest[order->flushes++] = (uint16_t)(ranks & ~upcard);
+    }
 }

@@ -6,6 +6,16 @@
 #include "draw.h"
 #include "rank_class.h"
 
+/* The dealer's flushes with all cards of his suit live, weakest first, straight flushes
+ * left out: the four ranks beside the upcard. */
+typedef struct rp_flush_order {
+    int flushes;
+    uint16_t rest[495];
+    uint16_t below[1 << RP_RANKS]; /* flushes weaker than one of these five ranks */
+} rp_flush_order;
+
+void rp_order_flushes(const rp_dealer *dealer, uint32_t deck_ranks, rp_flush_order *order);
+
 /* For one exchange: antes over all pairs (draw, dealer hand), more than what the same
  * ranks are worth without a flush.
  *
@@ -18,8 +28,8 @@ typedef struct rp_class_flushes {
 } rp_class_flushes;
 
 /* `kept`: 5 - drawn different ranks. Cost: up to 1,287 flushes in up to 64 deals. */
-void rp_value_flushes(const rp_draws *draws, const rp_rank_class *class, int drawn, uint32_t kept,
-                      rp_class_flushes *out);
+void rp_value_flushes(const rp_draws *draws, const rp_flush_order *order,
+                      const rp_rank_class *class, int drawn, uint32_t kept, rp_class_flushes *out);
 
 /* Adds to outcomes what flushes change in so many deals, which are given likewise. */
 void rp_add_flush_outcomes(const rp_draws *draws, const rp_rank_class *class, int drawn,

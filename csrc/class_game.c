@@ -6,6 +6,8 @@
 #include "deal.h"
 #include "draw_walk.h"
 
+enum { FIRST_BOUNDED = 4 }; /* cards drawn */
+
 /* ---- the unit of a game ---- */
 
 static int64_t common_divisor(int64_t a, int64_t b)
@@ -63,6 +65,19 @@ static void find_unit(rp_class_game *game, int live)
     }
 }
 
+static void find_exchanges(rp_class_game *game)
+{
+    const rp_rules *rules = game->draws.rules;
+    game->exchanges = 0;
+    for (int action = RP_EXCHANGE; action < RP_ACTIONS; action++) {
+        const int drawn = rp_cards_drawn(action);
+        if (game->unit.offered[drawn])
+            game->exchange[game->exchanges++] =
+                (rp_class_exchange){action, drawn, 0, rp_discards(action),
+                                    rp_action_fee(rules, action) * game->unit.pairs};
+    }
+}
+
 int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck deck,
                             int upcard_rank)
 {
@@ -86,7 +101,9 @@ int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck 
         if (!suited)
             break;
     }
+    rp_order_flushes(&game->draws.dealer, deck.ranks, &game->order);
     find_unit(game, rp_popcount64(live) - 1 - RP_HAND);
+    find_exchanges(game);
     return RP_OK;
 }
 
@@ -111,6 +128,18 @@ static int find_hold(rp_class_game *game, int drawn, rp_ranks kept)
     return game->holds[drawn]++;
 }
 
+/* Many draws are bounded first: most such exchanges are not worth a closer look. */
+static void value_or_bound(rp_class_game *game, int drawn)
+{
+    const int holds = game->holds[drawn], known = drawn < FIRST_BOUNDED;
+    memset(game->known[drawn], known, sizeof game->known[drawn]);
+    if (known)
+        rp_value_class(&game->draws, &game->class, drawn, game->hold[drawn], holds);
+    else
+        rp_bound_class(&game->draws, &game->class, drawn, game->hold[drawn], holds,
+                       game->bound[drawn]);
+}
+
 int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
 {
     rp_rank_class *class = &game->class;
@@ -119,20 +148,22 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
     game->suitings = rp_list_suitings(class, game->suiting);
     memset(game->holds, 0, sizeof game->holds);
     memset(game->flushes_known, 0, sizeof game->flushes_known);
-    memset(game->choice, 0, sizeof game->choice);
+    for (int drawn = 0; drawn <= RP_HAND; drawn++)
+        for (int i = 0; i < RP_MOST_HOLDS; i++)
+            game->choice[drawn][i].all = 0;
     memset(game->sixth_deals, 0, sizeof game->sixth_deals);
+    game->any_sixth = 0;
     find_hold(game, 0, kept_ranks(class, 0));
-    for (int action = RP_EXCHANGE; action < RP_ACTIONS; action++) {
-        const int drawn = rp_cards_drawn(action);
-        if (game->unit.offered[drawn])
-            game->hold_of[action] =
-                (uint8_t)find_hold(game, drawn, kept_ranks(class, rp_discards(action)));
+    game->category = rp_category_of(rp_rank_strength(kept_ranks(class, 0), RP_HAND));
+    for (int i = 0; i < game->exchanges; i++) {
+        rp_class_exchange *e = &game->exchange[i];
+        e->hold = find_hold(game, e->drawn, kept_ranks(class, e->discards));
     }
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
         if (game->unit.offered[drawn])
-            rp_value_class(&game->draws, class, drawn, game->hold[drawn], game->holds[drawn]);
+            value_or_bound(game, drawn);
     if (game->unit.sixth)
-        rp_value_sixth(&game->draws, class, game->sixth);
+        rp_value_sixth(&game->draws, class, &game->sixth);
     return 1;
 }
 
@@ -152,51 +183,45 @@ void rp_class_hand(const rp_rank_class *class, const rp_suiting *deal, uint8_t h
     }
 }
 
-static int64_t pay_fee(const rp_class_game *game, int64_t value, int drawn, int action)
+/* The value of betting, or of a sixth card, in the game's unit. */
+static int64_t pay_fee(const rp_class_game *game, int64_t value, int action)
 {
+    const int drawn = rp_cards_drawn(action);
     return value * game->unit.scale[drawn] -
            rp_action_fee(game->draws.rules, action) * game->unit.pairs;
 }
 
-static int longest_suit(const rp_suiting *deal)
+uint32_t rp_class_category(const rp_class_game *game, const rp_suiting *deal)
 {
-    int longest = 0;
-    for (int suit = 0; suit < RP_SUITS; suit++) {
-        const int cards = rp_popcount32(deal->ranks[suit]);
-        longest = cards > longest ? cards : longest;
-    }
-    return longest;
+    return deal->cards == RP_HAND ? rp_category_of(rp_suited_strength(deal->ranks[deal->longest]))
+                                  : game->category;
 }
 
-static uint64_t hand_set(const rp_suiting *deal)
+void rp_class_tally_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally)
 {
-    uint64_t set = 0;
-    for (int suit = 0; suit < RP_SUITS; suit++)
-        for (uint32_t left = deal->ranks[suit]; left; left &= left - 1)
-            set |= rp_bit(rp_lowest64(left) * RP_SUITS + suit);
-    return set;
-}
-
-static int64_t bet_value(const rp_class_game *game, const rp_suiting *deal, int longest)
-{
-    rp_tally tally = {{0, 0}, NULL};
-    if (longest < RP_HAND)
-        return game->hold[0][0].value[deal->lane];
-    const uint64_t hand = hand_set(deal);
-    rp_settle_final(&game->draws, hand, game->draws.live & ~hand, 0, &tally);
-    return (int64_t)tally.value.low;
-}
-
-static int64_t sixth_value(rp_class_game *game, const rp_suiting *deal, int longest)
-{
-    rp_tally tally = {{0, 0}, NULL};
-    if (longest < RP_HAND - 1)
-        return game->sixth[deal->lane];
-    const uint64_t hand = hand_set(deal), live = game->draws.live;
+    const uint64_t hand = rp_suiting_cards(deal), live = game->draws.live;
     game->draws.live = live & ~hand;
-    rp_draw_sixth(&game->draws, hand, &tally);
+    if (action == RP_BET)
+        rp_settle_final(&game->draws, hand, game->draws.live, 0, tally);
+    else
+        rp_draw_sixth(&game->draws, hand, tally);
     game->draws.live = live;
-    return (int64_t)tally.value.low;
+}
+
+static int64_t bet_or_sixth(rp_class_game *game, const rp_suiting *deal, int action)
+{
+    rp_tally tally = {{0, 0}, NULL};
+    if (deal->cards == RP_HAND) {
+        rp_class_tally_flush(game, deal, action, &tally);
+        return (int64_t)tally.value.low;
+    }
+    if (action == RP_BET)
+        return game->hold[0][0].value[deal->lane];
+    int64_t value = game->sixth.value[deal->lane];
+    if (deal->cards == RP_HAND - 1)
+        value +=
+            rp_value_sixth_flushes(&game->draws, &game->class, &game->sixth, deal, deal->longest);
+    return value;
 }
 
 static const rp_class_flushes *flushes_of(rp_class_game *game, int drawn, int index)
@@ -204,8 +229,8 @@ static const rp_class_flushes *flushes_of(rp_class_game *game, int drawn, int in
     rp_class_flushes *flushes = &game->flushes[drawn][index];
     if (!game->flushes_known[drawn][index]) {
         game->flushes_known[drawn][index] = 1;
-        rp_value_flushes(&game->draws, &game->class, drawn, game->hold[drawn][index].kept.one,
-                         flushes);
+        rp_value_flushes(&game->draws, &game->order, &game->class, drawn,
+                         game->hold[drawn][index].kept.one, flushes);
     }
     return flushes;
 }
@@ -226,8 +251,7 @@ static int64_t flush_value(rp_class_game *game, const rp_suiting *deal, int draw
     return value * game->unit.scale[drawn];
 }
 
-/* The suit of all kept cards, RP_SUITS if they differ. */
-static int suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
+int rp_class_suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
 {
     int suit = -1;
     for (int i = 0; i < RP_HAND; i++) {
@@ -240,129 +264,54 @@ static int suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
     return suit;
 }
 
+/* The value of an exchange, or RP_NO_VALUE where it is certainly below `best`. */
+static int64_t exchange_value(rp_class_game *game, const rp_suiting *deal,
+                              const rp_class_exchange *e, int suit, int64_t best)
+{
+    const int drawn = e->drawn, index = e->hold;
+    const int64_t scale = game->unit.scale[drawn];
+    const int64_t flushes = suit < RP_SUITS ? game->unit.most_flush[drawn] : 0;
+    rp_class_hold *hold = &game->hold[drawn][index];
+    if (!game->known[drawn][index]) {
+        if (game->bound[drawn][index] * scale - e->fee + flushes < best)
+            return RP_NO_VALUE;
+        game->known[drawn][index] = 1;
+        rp_value_class(&game->draws, &game->class, drawn, hold, 1);
+    }
+    const int64_t value = hold->value[deal->lane] * scale - e->fee;
+    if (value + flushes < best)
+        return RP_NO_VALUE;
+    return suit < RP_SUITS ? value + flush_value(game, deal, drawn, index, suit) : value;
+}
+
 int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet)
 {
-    const rp_game_unit *unit = &game->unit;
-    const int longest = longest_suit(deal);
-    int64_t values[RP_ACTIONS], best = -unit->pairs;
+    int64_t best = -game->unit.pairs;
     uint8_t hand[RP_HAND];
-    int suits[RP_ACTIONS], action = RP_FOLD;
-    rp_class_hand(&game->class, deal, hand);
-    *bet = pay_fee(game, bet_value(game, deal, longest), 0, RP_BET);
-    values[RP_FOLD] = -unit->pairs;
-    values[RP_BET] = *bet;
-    values[RP_SIXTH] = unit->sixth
-                           ? pay_fee(game, sixth_value(game, deal, longest), 1, RP_SIXTH)
-                           : RP_NO_VALUE;
-    for (int a = RP_BET; a < RP_ACTIONS; a++) {
-        if (a >= RP_EXCHANGE) {
-            const int drawn = rp_cards_drawn(a);
-            suits[a] = suit_of(hand, rp_discards(a));
-            values[a] =
-                unit->offered[drawn]
-                    ? pay_fee(game, game->hold[drawn][game->hold_of[a]].value[deal->lane], drawn, a)
-                    : RP_NO_VALUE;
-            if (suits[a] < RP_SUITS)
-                continue;
+    int action = RP_FOLD;
+    *bet = pay_fee(game, bet_or_sixth(game, deal, RP_BET), RP_BET);
+    if (*bet > best) {
+        best = *bet;
+        action = RP_BET;
+    }
+    if (game->unit.sixth) {
+        const int64_t sixth = pay_fee(game, bet_or_sixth(game, deal, RP_SIXTH), RP_SIXTH);
+        if (sixth > best) {
+            best = sixth;
+            action = RP_SIXTH;
         }
-        best = values[a] > best ? values[a] : best;
     }
-    for (int a = RP_EXCHANGE; a < RP_ACTIONS; a++) {
-        const int drawn = rp_cards_drawn(a);
-        if (suits[a] == RP_SUITS || values[a] == RP_NO_VALUE)
-            continue;
-        if (values[a] + unit->most_flush[drawn] < best)
-            values[a] = RP_NO_VALUE;
-        else
-            values[a] += flush_value(game, deal, drawn, game->hold_of[a], suits[a]);
+    if (game->exchanges)
+        rp_class_hand(&game->class, deal, hand);
+    for (int i = 0; i < game->exchanges; i++) {
+        const rp_class_exchange *e = &game->exchange[i];
+        const int suit = rp_class_suit_of(hand, e->discards);
+        const int64_t mine = exchange_value(game, deal, e, suit, best);
+        if (mine > best) {
+            best = mine;
+            action = e->action;
+        }
     }
-    for (int a = RP_BET; a < RP_ACTIONS; a++)
-        if (values[a] > values[action])
-            action = a;
-    *value = values[action];
+    *value = best;
     return action;
-}
-
-/* ---- outcomes ---- */
-
-static void add_times(rp_outcomes *sum, const rp_outcomes *out, int64_t times)
-{
-    sum->total += out->total * times;
-    for (int first = 0; first < RP_CATEGORIES; first++) {
-        sum->fold[first] += out->fold[first] * times;
-        for (int second = 0; second < RP_CATEGORIES; second++)
-            for (int end = 0; end < RP_ENDS; end++) {
-                sum->uninsured[end][first][second] += out->uninsured[end][first][second] * times;
-                sum->insured[end][first][second] += out->insured[end][first][second] * times;
-            }
-    }
-}
-
-static void choose_exchange(rp_class_game *game, const rp_suiting *deal, int drawn, int index,
-                            int suit)
-{
-    rp_class_choice *choice = &game->choice[drawn][index];
-    choice->all += deal->weight;
-    choice->deals[deal->lane] += deal->weight;
-    for (int s = 0; s < game->class.deck.suits; s++) {
-        if (suit == RP_SUITS || (s != suit && drawn < RP_HAND))
-            continue;
-        choice->with_flushes += deal->weight;
-        if (s == RP_UPCARD_SUIT)
-            choice->flushes.upcard_suit[deal->lane] += deal->weight;
-        else
-            choice->flushes.other_suit[rp_lane_of(&game->class, deal->ranks[s])][deal->lane] +=
-                deal->weight;
-    }
-}
-
-void rp_class_game_choose(rp_class_game *game, const rp_suiting *deal, int action,
-                          rp_outcomes out[RP_KINDS])
-{
-    const int longest = longest_suit(deal);
-    const uint64_t hand = hand_set(deal), live = game->draws.live;
-    rp_outcomes one;
-    rp_tally tally = {{0, 0}, &one};
-    uint8_t cards[RP_HAND];
-    memset(&one, 0, sizeof one);
-    if (action == RP_FOLD) {
-        out[RP_FOLD].total += deal->weight;
-        out[RP_FOLD].fold[rp_category_of(rp_set_strength(hand))] += deal->weight;
-    } else if (action == RP_BET && longest == RP_HAND) {
-        rp_settle_final(&game->draws, hand, live & ~hand, 0, &tally);
-        add_times(&out[RP_BET], &one, deal->weight);
-    } else if (action == RP_SIXTH && longest >= RP_HAND - 1) {
-        game->draws.live = live & ~hand;
-        rp_draw_sixth(&game->draws, hand, &tally);
-        game->draws.live = live;
-        add_times(&out[RP_SIXTH], &one, deal->weight);
-    } else if (action == RP_SIXTH) {
-        game->sixth_deals[deal->lane] += deal->weight;
-    } else if (action == RP_BET) {
-        choose_exchange(game, deal, 0, 0, RP_SUITS);
-    } else {
-        rp_class_hand(&game->class, deal, cards);
-        choose_exchange(game, deal, rp_cards_drawn(action), game->hold_of[action],
-                        suit_of(cards, rp_discards(action)));
-    }
-}
-
-void rp_class_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
-{
-    int sixths = 0;
-    for (int drawn = 0; drawn <= RP_HAND; drawn++)
-        for (int i = 0; i < game->holds[drawn]; i++) {
-            const rp_class_choice *choice = &game->choice[drawn][i];
-            const rp_ranks kept = game->hold[drawn][i].kept;
-            rp_outcomes *to = &out[drawn ? RP_SIXTH + drawn : RP_BET];
-            if (choice->all)
-                rp_add_class_outcomes(&game->draws, &game->class, drawn, kept, choice->deals, to);
-            if (choice->with_flushes)
-                rp_add_flush_outcomes(&game->draws, &game->class, drawn, kept.one,
-                                      &choice->flushes, to);
-        }
-    for (int lane = 0; lane < game->class.lanes; lane++)
-        sixths |= game->sixth_deals[lane] > 0;
-    if (sixths)
-        rp_add_sixth_outcomes(&game->draws, &game->class, game->sixth_deals, &out[RP_SIXTH]);
 }

@@ -3,6 +3,7 @@
 #ifndef RP_CLASS_GAME_H
 #define RP_CLASS_GAME_H
 
+#include "class_bound.h"
 #include "class_flush.h"
 #include "class_outcomes.h"
 #include "class_sixth.h"
@@ -12,12 +13,19 @@ enum { RP_MOST_HOLDS = 10 }; /* ways to keep two or three of five cards */
 
 /* The unit of all values of a game: 1 / (pairs of it) antes. */
 typedef struct rp_game_unit {
-    int64_t pairs;                    /* the common multiple of all actions' pairs */
-    int64_t scale[RP_HAND + 1];       /* of an action by the cards that it draws */
-    int offered[RP_HAND + 1];         /* whether so many may be exchanged ([0]: the bet) */
-    int sixth;                        /* whether a sixth card is sold */
-    int64_t most_flush[RP_HAND + 1];  /* what flushes can add to an exchange, at most */
+    int64_t pairs;                   /* the common multiple of all actions' pairs */
+    int64_t scale[RP_HAND + 1];      /* of an action by the cards that it draws */
+    int offered[RP_HAND + 1];        /* whether so many may be exchanged ([0]: the bet) */
+    int sixth;                       /* whether a sixth card is sold */
+    int64_t most_flush[RP_HAND + 1]; /* what flushes can add to an exchange, at most */
 } rp_game_unit;
+
+/* An action that exchanges `drawn` cards, and its hold. */
+typedef struct rp_class_exchange {
+    int action, drawn, hold;
+    uint32_t discards;
+    int64_t fee; /* in the game's unit */
+} rp_class_exchange;
 
 /* Deals of the game that make one exchange. */
 typedef struct rp_class_choice {
@@ -30,18 +38,24 @@ typedef struct rp_class_choice {
 /* About 1.1 MiB: one a thread, not on the stack. */
 typedef struct rp_class_game {
     rp_draws draws; /* the rules against this upcard */
+    rp_flush_order order;
     rp_rank_class class;
     rp_game_unit unit;
     int suitings;
-    rp_suiting suiting[RP_MOST_SUITINGS];
+    rp_suiting suiting[RP_MOST_DEALS];
     int holds[RP_HAND + 1];
     rp_class_hold hold[RP_HAND + 1][RP_MOST_HOLDS];
-    uint8_t hold_of[RP_ACTIONS];
-    int64_t sixth[RP_MOST_LANES];
+    uint8_t known[RP_HAND + 1][RP_MOST_HOLDS]; /* or only an upper bound of all lanes: */
+    int64_t bound[RP_HAND + 1][RP_MOST_HOLDS];
+    uint32_t category; /* of a hand that is no flush */
+    int exchanges;     /* offered ones: */
+    rp_class_exchange exchange[RP_ACTIONS];
+    rp_class_sixth sixth;
     /* What flushes add to the exchanges that can make one, once it is needed. */
     uint8_t flushes_known[RP_HAND + 1][RP_MOST_HOLDS];
     rp_class_flushes flushes[RP_HAND + 1][RP_MOST_HOLDS];
     rp_class_choice choice[RP_HAND + 1][RP_MOST_HOLDS];
+    int any_sixth;
     int64_t sixth_deals[RP_MOST_LANES]; /* that buy it */
 } rp_class_game;
 
@@ -61,6 +75,15 @@ int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *val
 
 /* The cards of a deal, highest first, of one rank by suit. */
 void rp_class_hand(const rp_rank_class *class, const rp_suiting *deal, uint8_t hand[RP_HAND]);
+
+/* The suit of all kept cards, RP_SUITS if they differ, -1 if none is kept. */
+int rp_class_suit_of(const uint8_t hand[RP_HAND], uint32_t discards);
+
+/* A hand that is a flush already: the bet, or all sixth cards, one by one. */
+void rp_class_tally_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally);
+
+/* The category of a deal's hand. */
+uint32_t rp_class_category(const rp_class_game *game, const rp_suiting *deal);
 
 /* Enters a deal for which an action is best: into the outcomes at once, or to be added
  * with others like it when the class ends. */

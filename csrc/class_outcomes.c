@@ -13,8 +13,8 @@ typedef struct counting {
     rp_outcomes *out;
     int may_fold;
     int64_t most_flushes;
-    int64_t all;                      /* deals */
-    int64_t without[RP_MOST_LANES];   /* deals that hold none of a set in the upcard's suit */
+    int64_t all;                    /* deals */
+    int64_t without[RP_MOST_LANES]; /* deals that hold none of a set in the upcard's suit */
     /* For the cards that are drawn of the hand's ranks, times deals: */
     int own_known;
     int64_t by_set[RP_MOST_LANES];
@@ -136,7 +136,7 @@ static void enter_by_pattern(counting *c, const rp_class_draw *draw, const rp_st
     }
 }
 
-static void enter(rp_class_walk *walk, const rp_class_draw *draw)
+static void enter(rp_class_walk *walk, rp_class_draw *draw)
 {
     counting *c = (counting *)walk;
     const rp_draws *draws = walk->draws;
@@ -157,6 +157,8 @@ static void enter(rp_class_walk *walk, const rp_class_draw *draw)
         enter_by_pattern(c, draw, stakes, strength, second, &s);
         return;
     }
+    if (!draw->flushes_known)
+        rp_know_flushes(walk, draw);
     const rp_showdowns sum = corrected(c, draw, strength, s);
     const rp_ends ends = rp_ends_of(&sum, 1);
     rp_record(c->out, draws->rules, first, second, choice, 1, &ends);

@@ -6,16 +6,12 @@
 #include "class_walk.h"
 #include "combination.h"
 
-/* One rank of the sixth card. */
-typedef struct final {
+/* Where final hands go: into a value, or into outcomes. */
+typedef struct sink {
     const rp_draws *draws;
-    int64_t *value;       /* by lane, or NULL: */
-    const int64_t *deals; /* by lane */
+    int64_t *value; /* or NULL: */
     rp_outcomes *out;
-    uint32_t strength;
-    rp_combinations paid;
-    rp_showdowns by_ranks;
-} final;
+} sink;
 
 /* Six cards of these ranks, no five of one suit. */
 static uint64_t without_flush(const rp_rank_class *class, int sixth)
@@ -31,64 +27,106 @@ static uint64_t without_flush(const rp_rank_class *class, int sixth)
     return set;
 }
 
-/* `ways` cards of the rank that leave these ranks of the upcard's suit. */
-static void enter(const final *f, int lane, uint32_t suited, int64_t ways)
+static void know_rank(const rp_draws *draws, const rp_rank_class *class, int sixth,
+                      rp_sixth_rank *out)
 {
-    const rp_draws *draws = f->draws;
-    const rp_stakes *stakes = &draws->stakes[f->paid.first][f->paid.second];
-    const rp_worth worth = rp_worth_in_suit(draws, suited, f->strength, f->by_ranks);
-    if (f->value)
-        f->value[lane] += ways * rp_best_value(draws->rules, stakes, 1, &worth);
-    else if (f->deals[lane])
-        rp_record(f->out, draws->rules, f->paid.first, f->paid.second,
-                  rp_choose_bet(draws->rules, stakes, 1, &worth), ways * f->deals[lane],
-                  &worth.ends);
+    const uint64_t set = without_flush(class, sixth);
+    rp_composition_begin(&out->composition, &draws->dealer);
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        rp_composition_set(&out->composition, rank, class->live[rank] - (rank == sixth));
+    rp_composition_finish(&out->composition, rp_choose(class->live_cards - 1, RP_DEALER_HIDDEN));
+    out->strength = rp_set_strength(set);
+    out->paid = rp_set_combinations(draws->rules, set, out->strength);
+    out->showdowns = rp_rank_showdowns(&out->composition, out->strength);
 }
 
-static void each_sixth(final *f, const rp_rank_class *class)
+/* `ways` final hands that leave these ranks of the upcard's suit. */
+static void put(const sink *to, uint32_t strength, rp_combinations paid, rp_showdowns showdowns,
+                uint32_t suited, int64_t ways)
 {
-    const int64_t hands = rp_choose(class->live_cards - 1, RP_DEALER_HIDDEN);
-    for (int sixth = 0; sixth < RP_RANKS; sixth++) {
-        rp_composition composition;
-        if (!class->live[sixth])
-            continue;
-        rp_composition_begin(&composition, &f->draws->dealer);
-        for (int rank = 0; rank < RP_RANKS; rank++)
-            rp_composition_set(&composition, rank, class->live[rank] - (rank == sixth));
-        rp_composition_finish(&composition, hands);
-        const uint64_t set = without_flush(class, sixth);
-        f->strength = rp_set_strength(set);
-        f->paid = rp_set_combinations(f->draws->rules, set, f->strength);
-        f->by_ranks = rp_rank_showdowns(&composition, f->strength);
-        for (int lane = 0; lane < class->lanes; lane++) {
-            const uint32_t suited = class->suited[lane];
-            if (suited == RP_NO_LANE)
-                continue;
-            const int own = (int)(suited >> sixth & 1);
-            enter(f, lane, suited, class->live[sixth] - own);
-            if (own)
-                enter(f, lane, suited & ~(1u << sixth), 1);
-        }
+    const rp_rules *rules = to->draws->rules;
+    const rp_stakes *stakes = &to->draws->stakes[paid.first][paid.second];
+    const rp_worth worth = rp_worth_in_suit(to->draws, suited, strength, showdowns);
+    const rp_choice choice = rp_choose_bet(rules, stakes, 1, &worth);
+    if (to->value)
+        *to->value += ways * rp_value_of_choice(rules, stakes, choice, &worth);
+    else
+        rp_record(to->out, rules, paid.first, paid.second, choice, ways, &worth.ends);
+}
+
+/* All sixth cards in one lane, as if they made no flush, for each of `deals`. */
+static void put_lane(const sink *to, const rp_rank_class *class, const rp_class_sixth *sixth,
+                     int lane, int64_t deals)
+{
+    const uint32_t suited = class->suited[lane];
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        const rp_sixth_rank *r = &sixth->rank[rank];
+        const int own = (int)(suited >> rank & 1), others = class->live[rank] - own;
+        if (others)
+            put(to, r->strength, r->paid, r->showdowns, suited, others * deals);
+        if (own)
+            put(to, r->strength, r->paid, r->showdowns, suited & ~(1u << rank), deals);
     }
 }
 
-void rp_value_sixth(const rp_draws *draws, const rp_rank_class *class,
-                    int64_t value[RP_MOST_LANES])
+/* The sixth cards that make a flush, instead of the same ranks without one. */
+static void put_flushes(const sink *to, const rp_rank_class *class, const rp_class_sixth *sixth,
+                        const rp_suiting *deal, int suit, int64_t deals)
 {
-    final f;
-    memset(value, 0, RP_MOST_LANES * sizeof *value);
-    f.draws = draws;
-    f.value = value;
-    each_sixth(&f, class);
+    const uint64_t hand = rp_suiting_cards(deal);
+    const uint32_t held = deal->ranks[suit];
+    uint32_t live = class->deck.ranks & ~held;
+    if (suit == RP_UPCARD_SUIT)
+        live &= ~(1u << class->upcard_rank);
+    for (; live; live &= live - 1) {
+        const int rank = rp_lowest64(live);
+        const rp_sixth_rank *r = &sixth->rank[rank];
+        const uint64_t set = hand | rp_bit(rank * RP_SUITS + suit);
+        const uint32_t strength = rp_set_strength(set);
+        const rp_combinations paid = rp_set_combinations(to->draws->rules, set, strength);
+        const uint32_t drawn = suit == RP_UPCARD_SUIT ? 1u << rank : 0;
+        const uint32_t suited = class->suited[deal->lane] & ~drawn;
+        put(to, strength, paid, rp_rank_showdowns(&r->composition, strength), suited, deals);
+        put(to, r->strength, r->paid, r->showdowns, suited, -deals);
+    }
+}
+
+void rp_value_sixth(const rp_draws *draws, const rp_rank_class *class, rp_class_sixth *sixth)
+{
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        if (class->live[rank])
+            know_rank(draws, class, rank, &sixth->rank[rank]);
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const sink to = {draws, &sixth->value[lane], NULL};
+        sixth->value[lane] = 0;
+        if (class->suited[lane] != RP_NO_LANE)
+            put_lane(&to, class, sixth, lane, 1);
+    }
+}
+
+int64_t rp_value_sixth_flushes(const rp_draws *draws, const rp_rank_class *class,
+                               const rp_class_sixth *sixth, const rp_suiting *deal, int suit)
+{
+    int64_t value = 0;
+    const sink to = {draws, &value, NULL};
+    put_flushes(&to, class, sixth, deal, suit, 1);
+    return value;
 }
 
 void rp_add_sixth_outcomes(const rp_draws *draws, const rp_rank_class *class,
-                           const int64_t deals[RP_MOST_LANES], rp_outcomes *out)
+                           const rp_class_sixth *sixth, const int64_t deals[RP_MOST_LANES],
+                           rp_outcomes *out)
 {
-    final f;
-    f.draws = draws;
-    f.value = NULL;
-    f.deals = deals;
-    f.out = out;
-    each_sixth(&f, class);
+    const sink to = {draws, NULL, out};
+    for (int lane = 0; lane < class->lanes; lane++)
+        if (deals[lane])
+            put_lane(&to, class, sixth, lane, deals[lane]);
+}
+
+void rp_add_sixth_flush_outcomes(const rp_draws *draws, const rp_rank_class *class,
+                                 const rp_class_sixth *sixth, const rp_suiting *deal, int suit,
+                                 rp_outcomes *out)
+{
+    const sink to = {draws, NULL, out};
+    put_flushes(&to, class, sixth, deal, suit, deal->weight);
 }

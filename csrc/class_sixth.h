@@ -1,17 +1,39 @@
 /* SPDX-License-Identifier: MIT */
-/* The sixth card in a rank class, where no four cards of the hand are of one suit. */
+/* The sixth card in a rank class, but for hands that are a flush already. */
 #ifndef RP_CLASS_SIXTH_H
 #define RP_CLASS_SIXTH_H
 
 #include "draw.h"
 #include "rank_class.h"
 
-/* Values of the lanes, fee not paid: antes over all pairs (card, dealer hand). */
-void rp_value_sixth(const rp_draws *draws, const rp_rank_class *class,
-                    int64_t value[RP_MOST_LANES]);
+/* One rank of the sixth card, as if it made no flush. */
+typedef struct rp_sixth_rank {
+    rp_composition composition;
+    uint32_t strength;
+    rp_combinations paid;
+    rp_showdowns showdowns;
+} rp_sixth_rank;
 
-/* Adds the outcomes of so many deals of each lane. */
+/* Values are antes over all pairs (card, dealer hand), fee not paid. */
+typedef struct rp_class_sixth {
+    rp_sixth_rank rank[RP_RANKS];
+    int64_t value[RP_MOST_LANES]; /* as if no sixth card made a flush */
+} rp_class_sixth;
+
+void rp_value_sixth(const rp_draws *draws, const rp_rank_class *class, rp_class_sixth *sixth);
+
+/* What flushes add for a hand with four cards of a suit. */
+int64_t rp_value_sixth_flushes(const rp_draws *draws, const rp_rank_class *class,
+                               const rp_class_sixth *sixth, const rp_suiting *deal, int suit);
+
+/* Adds the outcomes of so many deals of each lane, as if no sixth card made a flush. */
 void rp_add_sixth_outcomes(const rp_draws *draws, const rp_rank_class *class,
-                           const int64_t deals[RP_MOST_LANES], rp_outcomes *out);
+                           const rp_class_sixth *sixth, const int64_t deals[RP_MOST_LANES],
+                           rp_outcomes *out);
+
+/* Adds what flushes change in the deals that one stands for. */
+void rp_add_sixth_flush_outcomes(const rp_draws *draws, const rp_rank_class *class,
+                                 const rp_class_sixth *sixth, const rp_suiting *deal, int suit,
+                                 rp_outcomes *out);
 
 #endif

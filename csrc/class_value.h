@@ -18,14 +18,4 @@ typedef struct rp_class_hold {
 void rp_value_class(const rp_draws *draws, const rp_rank_class *class, int drawn,
                     rp_class_hold *holds, int count);
 
-/* How the dealer's flushes change one final hand that is no flush: antes for each flush
- * of no qualifying ranks, of ace-king, and of each straight. */
-typedef struct rp_flush_change {
-    int64_t no_qualify, ace_king;
-    int64_t straight[RP_MOST_STRAIGHTS];
-} rp_flush_change;
-
-rp_flush_change rp_flush_change_of(const rp_dealer *dealer, const int32_t net[RP_ENDS],
-                                   uint32_t strength);
-
 #endif

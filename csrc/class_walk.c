@@ -48,8 +48,7 @@ void rp_each_lower_ace_king(const rp_class_walk *w, const rp_class_draw *draw, u
     }
 }
 
-rp_worth rp_worth_in_suit(const rp_draws *draws, uint32_t suited, uint32_t strength,
-                          rp_showdowns s)
+rp_worth rp_worth_in_suit(const rp_draws *draws, uint32_t suited, uint32_t strength, rp_showdowns s)
 {
     rp_correct_flushes(&draws->dealer, suited, rp_unpack_flushes(draws->flushes[suited]), strength,
                        &s);
@@ -65,7 +64,7 @@ static int64_t low_sets(const rp_draw_class *draw, int k)
     return sum;
 }
 
-static void count_flushes(const rp_class_walk *w, const rp_draw_class *class, rp_class_draw *draw)
+void rp_know_flushes(const rp_class_walk *w, rp_class_draw *draw)
 {
     const rp_dealer *dealer = w->stock.dealer;
     const int64_t king = w->ways.all[RP_KING], suited_king = w->ways.suited[RP_KING];
@@ -74,57 +73,68 @@ static void count_flushes(const rp_class_walk *w, const rp_draw_class *class, rp
     const int64_t two = suited_king * suited_ace;
     const uint32_t slick = RP_BIG_SLICK & ~w->class->hand_ranks & ~(1u << dealer->upcard_rank);
     const int outside = rp_popcount32(slick);
-    const int64_t left = (slick >> RP_KING & 1 ? suited_king : king) *
-                         (slick >> RP_ACE & 1 ? suited_ace : ace);
+    const int64_t left =
+        (slick >> RP_KING & 1 ? suited_king : king) * (slick >> RP_ACE & 1 ? suited_ace : ace);
     int64_t low[RP_DEALER_HIDDEN + 1];
+    draw->flushes_known = 1;
     for (int k = 0; k <= RP_DEALER_HIDDEN; k++) {
-        low[k] = low_sets(class, k);
-        draw->flushes[k] = both * low[k] + (k > 0 ? one * low[k - 1] : 0) +
-                           (k > 1 ? two * low[k - 2] : 0);
+        low[k] = low_sets(draw->others, k);
+        draw->flushes[k] =
+            both * low[k] + (k > 0 ? one * low[k - 1] : 0) + (k > 1 ? two * low[k - 2] : 0);
         draw->ace_kings[k] = k >= outside ? left * low[k - outside] : 0;
     }
     for (int i = 0; i < dealer->straights; i++)
         draw->straights[i] = rp_class_ways_leaving(w, draw, dealer->straight_rest[i]);
 }
 
-static void end_draw(rp_class_walk *w, const rp_draw_class *class)
+/* Nothing is left to be drawn of the ranks from this one on but `own`. */
+static void end_draw(rp_class_walk *w, const rp_draw_class *class, rp_ranks drawn, int rank)
 {
     rp_class_draw draw;
+    for (; rank < RP_RANKS; rank++) {
+        if (!is_own(w, rank))
+            rp_keep_rank(&w->stock, rank, &w->ways);
+        for (int i = 0; i < w->own[rank]; i++)
+            drawn = rp_ranks_add(drawn, 1u << rank);
+        rp_composition_set(&w->composition, rank, w->class->live[rank] - w->own[rank]);
+    }
     rp_composition_finish(&w->composition, w->dealer_hands);
-    draw.drawn = class->drawn;
+    draw.drawn = drawn;
     draw.ways = class->ways;
-    count_flushes(w, class, &draw);
+    draw.others = class;
+    draw.flushes_known = 0;
     w->enter(w, &draw);
 }
 
 /* Draws `left` cards of ranks from this one on that are not of the hand. */
-static void walk_others(rp_class_walk *w, const rp_draw_class *class, int rank, int left)
+static void walk_others(rp_class_walk *w, const rp_draw_class *class, rp_ranks drawn, int rank,
+                        int left)
 {
-    if (rank == RP_RANKS) {
-        if (left == 0)
-            end_draw(w, class);
-        return;
-    }
-    const int live = w->class->live[rank];
-    if (is_own(w, rank)) {
-        rp_draw_class next = *class;
-        for (int i = 0; i < w->own[rank]; i++)
-            next.drawn = rp_ranks_add(next.drawn, 1u << rank);
-        rp_composition_set(&w->composition, rank, live - w->own[rank]);
-        walk_others(w, &next, rank + 1, left);
+    if (left == 0) {
+        end_draw(w, class, drawn, rank);
         return;
     }
     if (w->stock.live_above[rank] < left)
         return;
-    for (int cards = live < left ? live : left; cards > 0; cards--) {
+    const int live = w->class->live[rank];
+    if (is_own(w, rank)) {
+        for (int i = 0; i < w->own[rank]; i++)
+            drawn = rp_ranks_add(drawn, 1u << rank);
+        rp_composition_set(&w->composition, rank, live - w->own[rank]);
+        walk_others(w, class, drawn, rank + 1, left);
+        return;
+    }
+    rp_ranks with = drawn;
+    for (int cards = 1; cards <= left && cards <= live; cards++) {
         rp_draw_class next;
+        with = rp_ranks_add(with, 1u << rank);
         rp_draw_rank(&w->stock, class, rank, cards, &w->ways, &next);
         rp_composition_set(&w->composition, rank, live - cards);
-        walk_others(w, &next, rank + 1, left - cards);
+        walk_others(w, &next, with, rank + 1, left - cards);
     }
     rp_keep_rank(&w->stock, rank, &w->ways);
     rp_composition_set(&w->composition, rank, live);
-    walk_others(w, class, rank + 1, left);
+    walk_others(w, class, drawn, rank + 1, left);
 }
 
 /* The ways to draw `own`, for each set of ranks that it leaves in the upcard's suit. */
@@ -153,7 +163,7 @@ static void walk_own(rp_class_walk *w, const rp_draw_class *none, int rank, int 
     if (rank == RP_RANKS) {
         rp_composition_begin(&w->composition, w->stock.dealer);
         find_own_ways(w);
-        walk_others(w, none, 0, left);
+        walk_others(w, none, (rp_ranks){0, 0, 0, 0}, 0, left);
         w->end_own(w);
         return;
     }
@@ -178,8 +188,7 @@ static void set_up(rp_class_walk *w, const rp_draws *draws, const rp_rank_class 
         const int live = class->live[rank];
         w->own[rank] = 0;
         w->stock.live_counts |= (uint64_t)live << (4 * rank);
-        w->stock.live_above[rank] =
-            w->stock.live_above[rank + 1] + (is_own(w, rank) ? 0 : live);
+        w->stock.live_above[rank] = w->stock.live_above[rank + 1] + (is_own(w, rank) ? 0 : live);
     }
     for (int i = 0; i < draws->dealer.straights; i++)
         w->straight_set[i] = rp_lane_of(class, draws->dealer.straight_rest[i]);

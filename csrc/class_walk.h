@@ -21,6 +21,8 @@
 typedef struct rp_class_draw {
     rp_ranks drawn;
     int64_t ways;
+    const rp_draw_class *others; /* the draw without the hand's ranks */
+    int flushes_known;           /* whether rp_know_flushes has set the rest: */
     /* Ways times dealer flushes left, by how many ranks of the flush are not of the
      * hand: of all flushes, of those with ace and king, and of each straight. */
     int64_t flushes[RP_DEALER_HIDDEN + 1];
@@ -36,15 +38,18 @@ typedef struct rp_class_walk {
     rp_composition composition;
     int64_t dealer_hands;
     int drawn;
-    uint8_t own[RP_RANKS]; /* cards drawn of each rank of the hand */
+    uint8_t own[RP_RANKS];               /* cards drawn of each rank of the hand */
     int straight_set[RP_MOST_STRAIGHTS]; /* the hand's ranks of each straight, as a lane */
     int ace_king_set;                    /* ace and king, where of the hand, as a lane */
     /* For each set of the hand's ranks: the ways to draw `own` which leave them all in
      * the upcard's suit. */
     int64_t own_ways[RP_MOST_LANES];
-    void (*enter)(struct rp_class_walk *walk, const rp_class_draw *draw);
+    void (*enter)(struct rp_class_walk *walk, rp_class_draw *draw);
     void (*end_own)(struct rp_class_walk *walk); /* after all draws with the same `own` */
 } rp_class_walk;
+
+/* Counts the flushes of a draw. */
+void rp_know_flushes(const rp_class_walk *walk, rp_class_draw *draw);
 
 /* The ways of a draw that leave `rest` in the upcard's suit, the hand's ranks apart. */
 int64_t rp_class_ways_leaving(const rp_class_walk *walk, const rp_class_draw *draw, uint32_t rest);
@@ -56,8 +61,8 @@ typedef void rp_list_ace_king(const rp_class_walk *walk, const rp_class_draw *dr
 
 /* Lists the flushes that would be ace-kings not above that of a final hand; none where
  * an ace-king does not qualify. */
-void rp_each_lower_ace_king(const rp_class_walk *walk, const rp_class_draw *draw,
-                            uint32_t strength, rp_list_ace_king *list, void *to);
+void rp_each_lower_ace_king(const rp_class_walk *walk, const rp_class_draw *draw, uint32_t strength,
+                            rp_list_ace_king *list, void *to);
 
 /* A final hand of these rank showdowns with these live ranks of the upcard's suit. */
 rp_worth rp_worth_in_suit(const rp_draws *draws, uint32_t suited, uint32_t strength,

@@ -45,8 +45,7 @@ static rp_showdowns compare_suited(uint32_t suited, uint32_t target, int free, i
     return s;
 }
 
-/* Dealer flushes (straight flushes apart) below and equal to a player's flush. */
-static rp_showdowns compare_flushes(const rp_dealer *d, uint32_t suited, uint32_t ranks)
+rp_showdowns rp_compare_flushes(const rp_dealer *d, uint32_t suited, uint32_t ranks)
 {
     rp_showdowns s = compare_suited(suited, ranks, RP_DEALER_HIDDEN, d->upcard_rank);
     for (int i = 0; i < d->straights; i++) {
@@ -100,7 +99,7 @@ void rp_correct_flushes(const rp_dealer *d, uint32_t suited, rp_flushes flushes,
         break;
     case RP_FLUSH:
         out.win = flushes.ace_king + flushes.straight;
-        in = compare_flushes(d, suited, ranks);
+        in = rp_compare_flushes(d, suited, ranks);
         break;
     case RP_FULL_HOUSE:
     case RP_QUADS:

@@ -14,6 +14,9 @@ typedef struct rp_flushes {
 /* The flushes that a set of live ranks in the upcard's suit makes. */
 rp_flushes rp_count_flushes(const rp_dealer *dealer, uint32_t suited);
 
+/* Dealer flushes (straight flushes apart) below and equal to a player's flush. */
+rp_showdowns rp_compare_flushes(const rp_dealer *dealer, uint32_t suited, uint32_t ranks);
+
 /* Corrects rank showdowns of a final hand for the dealer's flushes. */
 void rp_correct_flushes(const rp_dealer *dealer, uint32_t suited, rp_flushes flushes,
                         uint32_t strength, rp_showdowns *s);

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "rank_class.h"
 
+#include <string.h>
+
+#include "deal.h"
+#include "strength.h"
+
 static void find_lanes(rp_rank_class *class)
 {
     const uint32_t unknown = class->deck.ranks & ~(1u << class->upcard_rank);
@@ -58,38 +63,133 @@ static int orders_of(const uint32_t ranks[RP_SUITS], int suits)
     return orders;
 }
 
+/* Whether the other suits fall so far: the ranks come highest first, so that what is out of
+ * order stays so. */
+static int is_canonical(const uint32_t ranks[RP_SUITS])
+{
+    return ranks[1] >= ranks[2] && ranks[2] >= ranks[3];
+}
+
+static void end_suiting(const rp_rank_class *class, rp_suiting *deal)
+{
+    deal->lane = rp_lane_of(class, deal->ranks[RP_UPCARD_SUIT]);
+    deal->weight = orders_of(deal->ranks, class->deck.suits);
+    deal->longest = deal->cards = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        const int cards = rp_popcount32(deal->ranks[suit]);
+        if (cards > deal->cards) {
+            deal->cards = cards;
+            deal->longest = suit;
+        }
+    }
+}
+
 /* Suits for the cards of the ranks from the i-th card of the hand on. */
-static int list_from(const rp_rank_class *class, int i, rp_suiting *next, rp_suiting *out,
+static int list_from(const rp_rank_class *class, int i, const rp_suiting *before, rp_suiting *out,
                      int count)
 {
-    const uint32_t *ranks = next->ranks;
-    if (i == RP_HAND) {
-        for (int suit = 2; suit < class->deck.suits; suit++)
-            if (ranks[suit] > ranks[suit - 1])
-                return count;
-        next->lane = rp_lane_of(class, ranks[RP_UPCARD_SUIT]);
-        next->weight = orders_of(ranks, class->deck.suits);
-        out[count] = *next;
-        return count + 1;
-    }
     const int rank = class->hand[i];
     int same = 1;
     while (i + same < RP_HAND && class->hand[i + same] == rank)
         same++;
-    for (uint32_t suits = 1; suits < 1u << class->deck.suits; suits++) {
-        if (rp_popcount32(suits) != same ||
-            (rank == class->upcard_rank && (suits >> RP_UPCARD_SUIT & 1)))
+    const uint32_t first = rank == class->upcard_rank ? 2 : 1;
+    for (uint32_t suits = first; suits < 1u << class->deck.suits; suits += first) {
+        rp_suiting *with = &out[count], next = *before;
+        if (rp_popcount32(suits) != same)
             continue;
-        rp_suiting with = *next;
         for (int suit = 0; suit < RP_SUITS; suit++)
-            with.ranks[suit] |= (suits >> suit & 1) << rank;
-        count = list_from(class, i + same, &with, out, count);
+            next.ranks[suit] |= (suits >> suit & 1) << rank;
+        if (!is_canonical(next.ranks))
+            continue;
+        if (i + same < RP_HAND) {
+            count = list_from(class, i + same, &next, out, count);
+        } else {
+            *with = next;
+            end_suiting(class, with);
+            count++;
+        }
     }
     return count;
 }
 
-int rp_list_suitings(const rp_rank_class *class, rp_suiting out[RP_MOST_SUITINGS])
+int rp_list_suitings(const rp_rank_class *class, rp_suiting out[RP_MOST_DEALS])
 {
-    rp_suiting none = {{0}, 0, 0};
+    const rp_suiting none = {{0}, 0, 0, 0, 0};
     return list_from(class, 0, &none, out, 0);
+}
+
+/* ---- numbers ---- */
+
+static int64_t multisets(int ranks, int cards)
+{
+    int64_t sets = 1;
+    for (int i = 0; i < cards; i++)
+        sets = sets * (ranks + i) / (i + 1);
+    return sets;
+}
+
+int32_t rp_class_number(int upcard_rank, const uint8_t hand[RP_HAND])
+{
+    int64_t number = (int64_t)upcard_rank * RP_HANDS_OF_RANKS;
+    for (int i = 0; i < RP_HAND; i++) /* hands that agree so far and go on lower */
+        number += multisets(hand[i], RP_HAND - i);
+    return (int32_t)number;
+}
+
+/* Suits as in a canonical deal: the upcard's first, then those of falling sets. */
+static void order_suits(const rp_deal *deal, int suit_of[RP_SUITS], uint32_t ranks[RP_SUITS])
+{
+    uint64_t cards = 0;
+    for (int i = 0; i < RP_HAND; i++)
+        cards |= rp_bit(deal->hand[i]);
+    suit_of[0] = rp_suit(deal->upcard);
+    ranks[0] = rp_suit_ranks(cards, suit_of[0]);
+    for (int suit = 0, n = 1; suit < RP_SUITS; suit++) {
+        const uint32_t mine = rp_suit_ranks(cards, suit);
+        int at = n;
+        if (suit == suit_of[0])
+            continue;
+        for (; at > 1 && ranks[at - 1] < mine; at--) {
+            ranks[at] = ranks[at - 1];
+            suit_of[at] = suit_of[at - 1];
+        }
+        ranks[at] = mine;
+        suit_of[at] = suit;
+        n++;
+    }
+}
+
+static int position_of(const rp_deal *deal, int card)
+{
+    int i = 0;
+    while (deal->hand[i] != card)
+        i++;
+    return i;
+}
+
+int32_t rp_number_deal(const rp_deal *deal, int32_t *number, int32_t *place, uint8_t order[RP_HAND])
+{
+    uint64_t live;
+    uint32_t ranks[RP_SUITS];
+    uint8_t hand[RP_HAND];
+    int suit_of[RP_SUITS], cards = 0;
+    rp_rank_class class;
+    rp_suiting suiting[RP_MOST_DEALS];
+    const int32_t status = deal->seen ? RP_BAD_CARD : rp_live_cards(deal, &live);
+    if (status != RP_OK)
+        return status;
+    order_suits(deal, suit_of, ranks);
+    for (int rank = RP_ACE; rank >= 0; rank--)
+        for (int suit = 0; suit < RP_SUITS; suit++)
+            if (ranks[suit] >> rank & 1) {
+                order[cards] = (uint8_t)position_of(deal, rank * RP_SUITS + suit_of[suit]);
+                hand[cards++] = (uint8_t)rank;
+            }
+    *number = rp_class_number(rp_rank(deal->upcard), hand);
+    rp_rank_class_init(&class, (rp_deck){RP_RANK_MASK, RP_SUITS}, rp_rank(deal->upcard), hand);
+    const int count = rp_list_suitings(&class, suiting);
+    *place = 0;
+    while (*place < count && memcmp(suiting[*place].ranks, ranks, sizeof ranks))
+        ++*place;
+    return RP_OK;
 }

@@ -14,8 +14,7 @@
 enum {
     RP_UPCARD_SUIT = 0,
     RP_MOST_LANES = 1 << RP_HAND,
-    RP_MOST_SUITINGS = 256, /* canonical deals of a class: at most 4^5 / 4 */
-    RP_HANDS_OF_RANKS = 6188 /* multisets of five ranks */
+    RP_HANDS_OF_RANKS = RP_GAME_CLASSES / RP_RANKS
 };
 
 /* The cards of the game: all of some ranks in the first `suits` suits. The full
@@ -46,6 +45,7 @@ typedef struct rp_suiting {
     uint32_t ranks[RP_SUITS]; /* of the hand, in each suit */
     int lane;
     int weight;
+    int longest, cards; /* the suit with most cards, and how many */
 } rp_suiting;
 
 /* Sets up the class of these ranks (highest first). Returns whether there is one. */
@@ -53,7 +53,20 @@ int rp_rank_class_init(rp_rank_class *class, rp_deck deck, int upcard_rank,
                        const uint8_t hand[RP_HAND]);
 
 /* Its canonical deals: those whose other suits hold falling sets of ranks. */
-int rp_list_suitings(const rp_rank_class *class, rp_suiting out[RP_MOST_SUITINGS]);
+int rp_list_suitings(const rp_rank_class *class, rp_suiting out[RP_MOST_DEALS]);
+
+/* The number of a class, by the upcard and the hand's ranks, highest first. */
+int32_t rp_class_number(int upcard_rank, const uint8_t hand[RP_HAND]);
+
+/* The five cards of a deal. */
+static inline uint64_t rp_suiting_cards(const rp_suiting *deal)
+{
+    uint64_t set = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        for (uint32_t left = deal->ranks[suit]; left; left &= left - 1)
+            set |= rp_bit(rp_lowest64(left) * RP_SUITS + suit);
+    return set;
+}
 
 /* The lane bits of a set of ranks. */
 static inline int rp_lane_of(const rp_rank_class *class, uint32_t ranks)

@@ -9,14 +9,8 @@ static void add(const rp_class_game *game, const rp_suiting *deal, int action, i
                 int64_t bet, rp_game *sums)
 {
     const int upcard = game->class.upcard_rank;
-    uint64_t set = 0;
-    for (int suit = 0; suit < RP_SUITS; suit++)
-        for (uint32_t left = deal->ranks[suit]; left; left &= left - 1)
-            set |= rp_bit(rp_lowest64(left) * RP_SUITS + suit);
-    const uint32_t category = rp_category_of(rp_set_strength(set));
-    const int kind = action < RP_EXCHANGE
-                         ? action
-                         : RP_SIXTH + rp_popcount32(rp_discards(action));
+    const uint32_t category = rp_class_category(game, deal);
+    const int kind = action < RP_EXCHANGE ? action : RP_SIXTH + rp_popcount32(rp_discards(action));
     uint64_t *low = &sums->low[upcard][category], *bet_low = &sums->bet_low[upcard][category];
     int64_t *high = &sums->high[upcard][category], *bet_high = &sums->bet_high[upcard][category];
     const rp_wide all = rp_wide_add_product((rp_wide){*low, *high}, value, deal->weight);
@@ -30,17 +24,34 @@ static void add(const rp_class_game *game, const rp_suiting *deal, int action, i
     sums->best[upcard][category][kind] += deal->weight;
 }
 
-static void add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_game *sums)
+/* Where the deals go, one by one, if anybody asks. */
+typedef struct deals_out {
+    int64_t capacity;
+    uint8_t *action; /* or NULL */
+    uint64_t *low;
+    int64_t *high;
+} deals_out;
+
+static int32_t add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_game *sums,
+                         const deals_out *out)
 {
     if (!rp_class_game_value(game, hand))
-        return;
+        return RP_OK;
+    if (out->action && sums->canonical + game->suitings > out->capacity)
+        return RP_BAD_CARD;
     for (int i = 0; i < game->suitings; i++) {
         int64_t value, bet;
         const int action = rp_class_game_best(game, &game->suiting[i], &value, &bet);
+        if (out->action) {
+            out->action[sums->canonical] = (uint8_t)action;
+            out->low[sums->canonical] = (uint64_t)value;
+            out->high[sums->canonical] = value < 0 ? -1 : 0;
+        }
         add(game, &game->suiting[i], action, value, bet, sums);
         rp_class_game_choose(game, &game->suiting[i], action, sums->outcomes);
     }
     rp_class_game_end(game, sums->outcomes);
+    return RP_OK;
 }
 
 /* The next hand: its first rank that may rise, from the last on. Returns 0 at the end. */
@@ -61,32 +72,55 @@ int64_t rp_solve_room(void)
     return (int64_t)sizeof(rp_class_game);
 }
 
-int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
-                 int32_t count, void *room, rp_game *sums)
+static int32_t check(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
+                     int32_t count)
 {
-    rp_class_game *game = room;
-    const rp_deck deck = {ranks, suits};
-    int32_t status = rp_rules_check(rules);
-    if (status != RP_OK || rules->redraw_card != RP_REDRAW_NONE)
+    if (rp_rules_check(rules) != RP_OK || rules->redraw_card != RP_REDRAW_NONE)
         return RP_BAD_RULES;
     if ((ranks & ~RP_RANK_MASK) || suits < 1 || suits > RP_SUITS || first < 0 || count < 0 ||
         count > RP_GAME_CLASSES / 4 || first > RP_GAME_CLASSES - count)
         return RP_BAD_CARD;
-    if (rp_popcount32(ranks) * suits < RP_HAND + 1 + RP_DEALER_HIDDEN)
-        return RP_TOO_FEW_LIVE;
-    memset(sums, 0, sizeof *sums);
+    return rp_popcount32(ranks) * suits < RP_HAND + 1 + RP_DEALER_HIDDEN ? RP_TOO_FEW_LIVE : RP_OK;
+}
+
+static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t count,
+                     rp_class_game *game, rp_game *sums, const deals_out *out)
+{
     int begun = -1;
-    for (int upcard = 0, number = 0; upcard < RP_RANKS; upcard++) {
+    int32_t status = check(rules, deck.ranks, deck.suits, first, count);
+    if (status != RP_OK)
+        return status;
+    memset(sums, 0, sizeof *sums);
+    const int end = first + count;
+    for (int number = first - first % RP_HANDS_OF_RANKS; number < end;) {
+        const int upcard = number / RP_HANDS_OF_RANKS;
         uint8_t hand[RP_HAND] = {0};
         do {
-            if (number < first || number >= first + count || !(ranks >> upcard & 1))
+            if (number < first || number >= end || !(deck.ranks >> upcard & 1))
                 continue;
             if (begun != upcard)
                 rp_class_game_begin(game, rules, deck, upcard);
             begun = upcard;
             sums->unit = game->unit.pairs;
-            add_class(game, hand, sums);
+            status = add_class(game, hand, sums, out);
+            if (status != RP_OK)
+                return status;
         } while (number++, next_hand(hand));
     }
     return RP_OK;
+}
+
+int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first, int32_t count,
+                 void *room, rp_game *game)
+{
+    const deals_out none = {0, NULL, NULL, NULL};
+    return solve(rules, (rp_deck){ranks, suits}, first, count, room, game, &none);
+}
+
+int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void *room,
+                       rp_game *game, int64_t capacity, uint8_t *action, uint64_t *low,
+                       int64_t *high)
+{
+    const deals_out out = {capacity, action, low, high};
+    return solve(rules, (rp_deck){RP_RANK_MASK, RP_SUITS}, first, count, room, game, &out);
 }

@@ -229,7 +229,8 @@ int32_t rp_enumerate(const rp_rules *rules, const rp_deal *deal, int32_t action,
  * cards. The hands of a game by ranks: multisets of five of them, for each upcard. */
 enum {
     RP_KINDS = RP_EXCHANGE + RP_HAND,
-    RP_GAME_CLASSES = 6188 * RP_RANKS /* some of them impossible */
+    RP_GAME_CLASSES = 6188 * RP_RANKS, /* some of them impossible */
+    RP_MOST_DEALS = 256                /* canonical deals of a class */
 };
 
 /* Sums over deals of the game under best play. `deals` counts the deals by upcard and by
@@ -257,8 +258,21 @@ int64_t rp_solve_room(void);
  * all cards of the set `ranks` in the first `suits` suits (0x1fff and 4: the full deck); at
  * least ten cards. `room` is rp_solve_room() bytes, aligned for anything. For rules without
  * a redraw: RP_BAD_RULES for others. */
-int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
-                 int32_t count, void *room, rp_game *game);
+int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first, int32_t count,
+                 void *room, rp_game *game);
+
+/* The same, with the best action of each canonical deal and its value in 1/unit antes, in
+ * order, for the full deck: game->canonical of them. RP_BAD_CARD if that is more than
+ * `capacity`; a class has at most RP_MOST_DEALS. */
+int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void *room,
+                       rp_game *game, int64_t capacity, uint8_t *action, uint64_t *low,
+                       int64_t *high);
+
+/* Where a deal of the full deck stands: the number of its class, its place among the
+ * canonical deals of the class, and the order in which its cards are meant there: card i of
+ * the canonical hand is hand[order[i]]. Seen cards are not known to a whole game. */
+int32_t rp_number_deal(const rp_deal *deal, int32_t *number, int32_t *place,
+                       uint8_t order[RP_HAND]);
 
 /* [cffi end] */
 

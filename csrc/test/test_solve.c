@@ -41,12 +41,12 @@ static void add_deal(const rp_rules *rules, const rp_deal *deal, int64_t weight,
     CHECK(rp_strength(deal->hand, RP_HAND, &strength) == RP_OK);
     const int upcard = rp_rank(deal->upcard), category = (int)(strength >> RP_CATEGORY_SHIFT);
     CHECK(game->unit % v.denominator[best] == 0 && game->unit % v.denominator[RP_BET] == 0);
-    const rp_wide value = rp_wide_multiply((int64_t)v.low[best] * weight,
-                                           game->unit / v.denominator[best]);
-    const rp_wide bet = rp_wide_multiply((int64_t)v.low[RP_BET] * weight,
-                                         game->unit / v.denominator[RP_BET]);
-    const rp_wide all = rp_wide_add(
-        (rp_wide){game->low[upcard][category], game->high[upcard][category]}, value);
+    const rp_wide value =
+        rp_wide_multiply((int64_t)v.low[best] * weight, game->unit / v.denominator[best]);
+    const rp_wide bet =
+        rp_wide_multiply((int64_t)v.low[RP_BET] * weight, game->unit / v.denominator[RP_BET]);
+    const rp_wide all =
+        rp_wide_add((rp_wide){game->low[upcard][category], game->high[upcard][category]}, value);
     const rp_wide bets = rp_wide_add(
         (rp_wide){game->bet_low[upcard][category], game->bet_high[upcard][category]}, bet);
     game->low[upcard][category] = all.low;
@@ -73,20 +73,6 @@ static rp_rules house_rules(uint64_t *state, int round)
 
 /* ---- classes of the full deck ---- */
 
-/* The number of a class. */
-static int number_of(int upcard, const uint8_t hand[RP_HAND])
-{
-    int number = upcard * (RP_GAME_CLASSES / RP_RANKS);
-    for (int i = 0; i < RP_HAND; i++) {
-        const int below = hand[i] + RP_HAND - 1 - i, size = RP_HAND - i;
-        int64_t sets = 1;
-        for (int k = 0; k < size; k++)
-            sets = sets * (below - k) / (k + 1);
-        number += (int)sets;
-    }
-    return number;
-}
-
 static int32_t random_class(uint64_t *state, uint8_t hand[RP_HAND], int *upcard)
 {
     uint8_t deck[RP_CARDS];
@@ -100,14 +86,33 @@ static int32_t random_class(uint64_t *state, uint8_t hand[RP_HAND], int *upcard)
         hand[j] = (uint8_t)rp_rank(deck[i]);
     }
     *upcard = rp_rank(deck[RP_HAND]);
-    return number_of(*upcard, hand);
+    return rp_class_number(*upcard, hand);
+}
+
+/* The same class deal by deal: the values add up. */
+static void check_deals(const rp_rules *rules, int32_t number, const rp_game *game)
+{
+    static rp_game again;
+    uint8_t action[RP_MOST_DEALS];
+    uint64_t low[RP_MOST_DEALS];
+    int64_t high[RP_MOST_DEALS], deals = 0;
+    CHECK(rp_solve_deals(rules, number, 1, room, &again, game->canonical - 1, action, low, high) ==
+          RP_BAD_CARD);
+    CHECK(rp_solve_deals(rules, number, 1, room, &again, RP_MOST_DEALS, action, low, high) ==
+          RP_OK);
+    CHECK(!memcmp(&again, game, sizeof again));
+    for (int64_t i = 0; i < again.canonical; i++) {
+        CHECK(action[i] < RP_ACTIONS && high[i] == ((int64_t)low[i] < 0 ? -1 : 0));
+        deals += (int64_t)low[i] >= -again.unit;
+    }
+    CHECK(deals == again.canonical); /* nothing is worse than folding */
 }
 
 static void check_class(const rp_rules *rules, uint64_t *state)
 {
     static rp_game found, expected;
     rp_rank_class class;
-    rp_suiting suiting[RP_MOST_SUITINGS];
+    rp_suiting suiting[RP_MOST_DEALS];
     uint8_t hand[RP_HAND];
     int upcard;
     const int32_t number = random_class(state, hand, &upcard);
@@ -122,6 +127,7 @@ static void check_class(const rp_rules *rules, uint64_t *state)
         add_deal(rules, &deal, suiting[i].weight, &expected);
     }
     CHECK(!memcmp(&found, &expected, sizeof found));
+    check_deals(rules, number, &found);
 }
 
 /* ---- whole games of short decks, every deal by itself ---- */
@@ -169,9 +175,9 @@ static void add_game(rp_game *sum, const rp_game *part)
     sum->unit = part->unit ? part->unit : sum->unit;
     for (int upcard = 0; upcard < RP_RANKS; upcard++)
         for (int category = 0; category < RP_CATEGORIES; category++) {
-            const rp_wide value = rp_wide_add(
-                (rp_wide){sum->low[upcard][category], sum->high[upcard][category]},
-                (rp_wide){part->low[upcard][category], part->high[upcard][category]});
+            const rp_wide value =
+                rp_wide_add((rp_wide){sum->low[upcard][category], sum->high[upcard][category]},
+                            (rp_wide){part->low[upcard][category], part->high[upcard][category]});
             const rp_wide bet = rp_wide_add(
                 (rp_wide){sum->bet_low[upcard][category], sum->bet_high[upcard][category]},
                 (rp_wide){part->bet_low[upcard][category], part->bet_high[upcard][category]});
