@@ -12,7 +12,7 @@ from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
 from rpoker_odds.decision import Decision, decide
-from rpoker_odds.errors import CardError, RPokerError, RulesError
+from rpoker_odds.errors import CardError, RPokerError, RulesError, SweepError
 from rpoker_odds.game_options import option_values
 from rpoker_odds.hands import Category, category, strength
 from rpoker_odds.insurance import Insurance
@@ -49,8 +49,10 @@ from rpoker_odds.rule_choices import (
     RedrawFee,
     Stake,
 )
+from rpoker_odds.rule_sets import RuleSets, read_rule_sets
 from rpoker_odds.rules import ExchangeFees, Rules
 from rpoker_odds.solution import GamePart, Solution
+from rpoker_odds.sweep import solve_many
 from rpoker_odds.whole_game import solve
 
 __all__ = [
@@ -101,12 +103,14 @@ __all__ = [
     "RedrawCard",
     "RedrawFailure",
     "RedrawFee",
+    "RuleSets",
     "Rules",
     "RulesError",
     "SixthCard",
     "Solution",
     "Stake",
     "Suit",
+    "SweepError",
     "TakeAnte",
     "analyze",
     "analyze_many",
@@ -119,7 +123,9 @@ __all__ = [
     "option_values",
     "parse_cards",
     "preset_names",
+    "read_rule_sets",
     "redraw",
     "solve",
+    "solve_many",
     "strength",
 ]

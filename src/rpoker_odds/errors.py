@@ -15,6 +15,10 @@ class RulesError(RPokerError, ValueError):
     """Rules that no house can have, an unknown preset, or an action that the rules rule out."""
 
 
+class SweepError(RPokerError):
+    """A file of sweep results that cannot be gone on with, or a sweep that lost its workers."""
+
+
 def shown(value: object) -> str:
     """What was given, for a message: its repr, shortened where it is long."""
     try:
