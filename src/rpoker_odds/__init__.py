@@ -9,6 +9,7 @@ from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCar
 from rpoker_odds.analysis import Analysis, analyze
 from rpoker_odds.batch import Batch, DealLike, DealsLike, analyze_many
 from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
+from rpoker_odds.cluster import dask_executor
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
 from rpoker_odds.decision import Decision, decide
@@ -116,6 +117,7 @@ __all__ = [
     "analyze_many",
     "category",
     "combine",
+    "dask_executor",
     "decide",
     "diff",
     "get_preset",

@@ -10,7 +10,7 @@ from os import PathLike
 from typing import Any, Final, NamedTuple
 
 from rpoker_odds.errors import RulesError, shown
-from rpoker_odds.rule_checks import check_name, known_fields
+from rpoker_odds.rule_checks import check_name
 from rpoker_odds.rules import Rules
 from rpoker_odds.rules_file import changed_rules, read_toml
 from rpoker_odds.toml_lines import TomlLines
@@ -80,7 +80,8 @@ def read_rule_sets(source: str | PathLike[str]) -> RuleSets:
 class _Dimension(NamedTuple):
     path: tuple[str, ...]
     """The field, or `pay_table` and a category."""
-    values: list[Any]
+    values: Any
+    """A list, once it is checked."""
 
 
 class _House(NamedTuple):
@@ -93,7 +94,10 @@ class _House(NamedTuple):
 
 
 def _entries(values: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    found = known_fields("the file", values, (_ENTRIES,)).get(_ENTRIES, [])
+    for key in values:
+        if key != _ENTRIES:
+            raise RulesError(f"{shown(key)} stands in no house: a house is a table [[{_ENTRIES}]]")
+    found = values.get(_ENTRIES, [])
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
         raise RulesError(f"{_ENTRIES} must be tables [[{_ENTRIES}]], one for each house")
     if not found:

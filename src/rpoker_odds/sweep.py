@@ -22,6 +22,7 @@ from rpoker_odds.presets import rules_of
 from rpoker_odds.results_file import results_file
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
+from rpoker_odds.solution_check import check_solution
 from rpoker_odds.sweep_identity import core_fingerprint, header_of
 from rpoker_odds.whole_game import check_solvable, solution_of
 from rpoker_odds.windowed import tagged_results
@@ -35,7 +36,7 @@ def solve_many(
     output: str | PathLike[str] | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
-) -> Iterator[Solution]:
+) -> Generator[Solution, None, None]:
     """The solutions of many rule sets, each as soon as it is known, in whatever order.
 
     `rules` are Rules or names of presets, no two alike. Each solution is that of `solve`, to the
@@ -72,7 +73,7 @@ def sweep_deck(
     output: str | PathLike[str] | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
-) -> Iterator[Solution]:
+) -> Generator[Solution, None, None]:
     """The same with a deck of at least ten cards."""
     check_sweep(games)
     if output is None:
@@ -121,14 +122,13 @@ def _recorded(
     output: str | PathLike[str],
     executor: Executor | None,
     progress: Progress | None,
-) -> Iterator[Solution]:
+) -> Generator[Solution, None, None]:
     left = dict.fromkeys(games)
 
     def take(solution: Solution) -> None:
         if solution.rules not in left:
-            raise SweepError(f"the rules {solution.rules.name} do not belong here, or come twice")
-        if not _adds_up(solution, deck):
-            raise SweepError("its numbers do not add up")
+            raise RPokerError(f"the rules {solution.rules.name} are not of this sweep, or twice")
+        check_solution(solution, deck)
         del left[solution.rules]
 
     with results_file(output, header_of(games, deck)) as results:
@@ -137,17 +137,6 @@ def _recorded(
             for solution in solutions:
                 results.add(solution)
                 yield solution
-
-
-def _adds_up(solution: Solution, deck: Deck) -> bool:
-    parts = (solution.by_upcard.values(), solution.by_category.values())
-    return (
-        solution.deals == deck.deals
-        and sum(chance for _, chance in solution.return_table) == 1
-        and sum(solution.actions.values()) == sum(solution.ends.values()) == 1
-        and all(sum(part.share for part in each) == 1 for each in parts)
-        and all(sum(part.share * part.ev for part in each) == solution.ev for each in parts)
-    )
 
 
 @dataclass(slots=True)
