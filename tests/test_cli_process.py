@@ -172,6 +172,34 @@ def test_ctrl_c_ends_it_within_a_second_with_status_130(busy: bool, tmp_path: Pa
 
 
 @posix
+def test_a_game_shows_its_progress_on_a_terminal_only() -> None:
+    ours, theirs = os.openpty()
+    arguments = ["verify", "caribbean_stud", "--deals", "1"]
+    with subprocess.Popen(
+        [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=theirs, env=environment()
+    ) as process:
+        os.close(theirs)
+        assert process.stdout is not None
+        assert b"No difference." in process.stdout.read()
+        assert "checking caribbean_stud" in b"".join(_chunks(ours)).decode()
+    assert run(*arguments).stderr == ""
+
+
+@posix
+@pytest.mark.parametrize("command", ["solve", "verify"])
+def test_ctrl_c_ends_a_game_within_a_second_with_status_130(command: str) -> None:
+    more = ["--whole"] if command == "verify" else []
+    with start(command, "basic", *more) as process:
+        time.sleep(2)
+        pressed = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=10)
+        assert time.monotonic() - pressed < 1
+    assert process.returncode == 130
+    assert (output, errors.strip()) == ("", "")
+
+
+@posix
 def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     with start("analyze", "--batch", many_deals(tmp_path)) as process:
         assert process.stdout is not None

@@ -17,8 +17,10 @@ from rpoker_odds import (
     Category,
     End,
     Fold,
+    InsuranceMaximum,
     Outcomes,
     RedrawCard,
+    RedrawFee,
     Rules,
     analyze,
     decide,
@@ -110,3 +112,31 @@ def test_a_redraw_is_bought_where_it_pays() -> None:
     assert bet.outcomes.probabilities["redraw_win"] > 0
     assert max(bet.outcomes.distribution) == 100
     assert {99, -1} <= set(bet.outcomes.distribution)
+
+
+@pytest.mark.parametrize(
+    ("changes", "stake", "chip"),
+    [
+        ({"insurance_maximum": InsuranceMaximum.NONE}, 0, 1),
+        ({"insurance_maximum": InsuranceMaximum.NONE, "redraw_fee": RedrawFee.ANTE}, 0, 0),
+        ({"insured_box_may_redraw": False}, 8, 0),
+        ({}, 8, 1),
+        ({"redraw_card": RedrawCard.NONE, "insurance_maximum": InsuranceMaximum.HALF}, 4, 0),
+    ],
+)
+def test_the_mean_wagered_counts_every_stake(
+    changes: dict[str, object], stake: int, chip: int
+) -> None:
+    rules = replace(LUNAR_UK, **changes)  # type: ignore[arg-type]
+    analysis = analyze("Qs Qh Qd Ac Ks", "Qc", rules=rules)
+    for value in analysis.actions:
+        found = value.outcomes
+        bet = 1 - found.probabilities["fold"]
+        if isinstance(value.action, Fold):
+            assert found.mean_wagered == 1
+        if isinstance(value.action, Bet):
+            assert found.chance_of_insurance == (1 if stake else 0)
+            assert found.mean_wagered == 3 + stake + chip * found.chance_of_redraw
+        if rules.insurance_maximum is InsuranceMaximum.NONE and found.fee:
+            assert found.mean_wagered == 2 + 2 * bet + chip * found.chance_of_redraw
+            break

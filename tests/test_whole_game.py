@@ -14,24 +14,20 @@ from typing import Any, Final
 import pytest
 
 from rpoker_odds import (
-    ADMIRAL_HR,
     BASIC,
     CARIBBEAN_STUD,
     OASIS,
     PRESETS,
-    InsuranceMaximum,
     RedrawCard,
     RPokerError,
     Rules,
     RulesError,
     Solution,
     game_sums,
-    option_values,
     solve,
     whole_game,
 )
 from rpoker_odds._native_game import CLASSES, MOST_CLASSES, solve_classes
-from rpoker_odds.game_options import options_in
 from rpoker_odds.game_sums import FULL_DECK, NO_SUMS, Deck, added, sum_game
 from rpoker_odds.whole_game import solve_deck
 from tests.command_line import schema
@@ -271,62 +267,3 @@ def test_the_core_refuses_what_is_no_part_of_a_game() -> None:
         solve_classes(packed, 0, 1, ranks=0x7, suits=3)
     with pytest.raises(RulesError):
         solve_classes(packed._replace(sixth_card_fee=-2), 0, 1)
-
-
-def test_options_are_worth_what_the_game_loses_without_them() -> None:
-    rules = replace(ADMIRAL_HR, insurance_maximum=InsuranceMaximum.FULL)
-    calls: list[tuple[int, int]] = []
-    found = options_in(rules, SMALL, progress=lambda done, total: calls.append((done, total)))
-    ev = solve_deck(rules, SMALL).ev
-    poorer = {
-        "exchange": replace(rules, exchange_fees=(None,) * 5),
-        "sixth_card": replace(rules, sixth_card_fee=None),
-        "second_combination": replace(rules, second_combination=False),
-        "insurance": replace(rules, insurance_maximum=InsuranceMaximum.NONE),
-    }
-    expected = {name: ev - solve_deck(without, SMALL).ev for name, without in poorer.items()}
-    assert found == expected
-    assert list(found) == list(poorer)
-    assert min(found.values()) >= 0 < max(found.values())
-    assert calls == sorted(calls)
-    assert calls[-1] == (5 * SMALL.deals, 5 * SMALL.deals)
-
-
-def test_a_house_without_options_has_no_values_of_options() -> None:
-    assert options_in(CARIBBEAN_STUD, SMALL) == {}
-    with pytest.raises(RulesError, match="redraw_card"):
-        option_values("classic")
-
-
-def test_a_damaged_solution_is_refused() -> None:
-    data = solve_deck(BASIC, SMALL).to_dict()
-    assert Solution.from_dict({**data, "option_values": {}}).rules == BASIC
-    table = data["return_table"]
-    for wrong, reason in (
-        ({**data, "schema": 2}, "schema"),
-        ({**data, "more": 1}, "more"),
-        ({**data, "ev": "0/1"}, "ev"),
-        ({**data, "return_table": table[1:]}, "ev, "),
-        ({**data, "actions": {**data["actions"], "fold": "1/2"}}, "fold_after_purchase"),
-        ({key: value for key, value in data.items() if key != "by_upcard"}, "by_upcard"),
-        ({**data, "rules": {"name": ""}}, "name"),
-        ({**data, "mean_wagered": "1/0"}, "ZeroDivision"),
-        ({**data, "return_table": 5}, "int"),
-        ([], "list"),
-    ):
-        with pytest.raises(RPokerError, match=reason):
-            Solution.from_dict(wrong)  # type: ignore[arg-type]
-
-
-def test_a_solution_reads_well(caribbean: Solution) -> None:
-    assert repr(caribbean) == "<Solution of caribbean_stud: house edge 5.2243%>"
-    text = str(caribbean)
-    assert text.startswith("caribbean_stud: the house wins 5.2243 % of the ante under best play\n")
-    for line in ("EV", "-0.052243", "-142031221/2718662100"), ("-3", "13.678629"):
-        assert list(line) in [shown.split() for shown in text.splitlines()]
-    for words in ("sixth card", "insured", "fold after"):
-        assert words not in text
-    html = caribbean._repr_html_()
-    assert html.count("<table>") == html.count("</table>") == 6
-    assert "<caption>Net results, in antes</caption>" in html
-    assert "<script>" not in replace(caribbean, rules=replace(BASIC, name="<script>"))._repr_html_()

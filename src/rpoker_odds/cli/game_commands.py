@@ -20,7 +20,7 @@ from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
 from rpoker_odds.verification import verify
-from rpoker_odds.whole_game import solve
+from rpoker_odds.whole_game import check_solvable, solve
 
 __all__ = ["compare_command", "solve_command", "verify_command"]
 
@@ -89,6 +89,8 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
     A and B are names that 'rpoker-odds rules' lists, or TOML files.
     """
     games = house(a), house(b)
+    for game in games:
+        check_solvable(game)  # before minutes are spent on the other one
     with threads(jobs) as executor:
         solutions = [_solved(game, executor) for game in games]
     report_comparison(Screen(ascii_only=ascii_only), *solutions)

@@ -66,10 +66,11 @@ def report_verification(screen: Screen, found: Verification, solution: Solution 
         )
     )
     table = screen.table("best action or dealt hand", "deals")
-    for name, count in found.by_action.items():
-        table.add_row(action_words(name), f"{count:,}")
-    for name, count in found.by_category.items():
-        table.add_row(words(name), f"{count:,}")
+    counts = {action_words(name): count for name, count in found.by_action.items()}
+    counts |= {words(name): count for name, count in found.by_category.items()}
+    for name, count in counts.items():
+        if count:
+            table.add_row(name, f"{count:,}")
     screen.print("", table, "")
     if solution is not None:
         screen.print(Text(f"EV summed {fraction_text(found.ev)}"))
