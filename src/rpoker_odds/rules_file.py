@@ -92,7 +92,10 @@ def changed_rules(stated: Mapping[str, Any], name: str | None) -> Rules:
     preset = values.pop("preset", "basic")
     if not isinstance(preset, str):
         raise RulesError(f"preset is {shown(preset)}: it must be the name of a preset")
-    base = get_rules(preset).to_dict()
+    try:
+        base = get_rules(preset).to_dict()
+    except RulesError as error:
+        raise RulesError(f"preset: {error}") from error
     if isinstance(values.get("pay_table"), dict):
         values["pay_table"] = base["pay_table"] | values["pay_table"]
     base["name"] = name or f"{preset} with changes"

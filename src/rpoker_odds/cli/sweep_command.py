@@ -120,5 +120,14 @@ def _say_how_to_go_on(output: str | None, count: _Count) -> None:
     if output is None:
         how = "without --output there is nothing to go on from"
     else:
+        # One more than was counted, if it was interrupted just after a line was written.
+        count.solved = max(count.solved, _lines_in(Path(output)) - 1)
         how = f"the same command goes on with {output}"
     click.echo(f"\n{NAME}: interrupted, {count} done; {how}", err=True)
+
+
+def _lines_in(path: Path) -> int:
+    try:
+        return path.read_bytes().count(b"\n")
+    except OSError:
+        return 0
