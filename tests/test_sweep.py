@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
 from typing import Any, Final
 
@@ -20,6 +22,7 @@ from rpoker_odds import (
     SweepError,
     solve_many,
     sweep,
+    windowed,
 )
 from rpoker_odds._native_game import CLASSES, solve_classes
 from rpoker_odds.game_sums import piece_size
@@ -181,3 +184,40 @@ def test_a_core_that_counts_otherwise_is_refused(monkeypatch: pytest.MonkeyPatch
         assert core_fingerprint() != found
     finally:
         core_fingerprint.cache_clear()
+
+
+def test_an_executor_gets_a_bounded_number_of_pieces_at_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Lazy(Executor):
+        """Does a piece only when somebody waits for a result, the last one first."""
+
+        def __init__(self) -> None:
+            self.waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
+            self.most = 0
+
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+            future: Future[Any] = Future()
+            self.waiting.append((future, partial(fn, *args, **kwargs)))
+            self.most = max(self.most, len(self.waiting))
+            return future
+
+        def work(self, done: SimpleQueue[Future[Any]]) -> Future[Any]:
+            future, piece = self.waiting.pop()
+            future.set_result(piece())
+            return done.get()
+
+    lazy = Lazy()
+
+    class Queue:
+        def __init__(self) -> None:
+            self.done: SimpleQueue[Future[Any]] = SimpleQueue()
+            self.put = self.done.put
+
+        def get(self) -> Future[Any]:
+            return lazy.work(self.done)
+
+    monkeypatch.setattr(windowed, "SimpleQueue", Queue)
+    monkeypatch.setattr(windowed, "MOST_WAITING", 20)
+    assert by_rules(sweep_deck(STUDS, DECK, executor=lazy)) == alone(STUDS)
+    assert (lazy.most, lazy.waiting) == (20, [])

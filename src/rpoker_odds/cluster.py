@@ -31,7 +31,7 @@ def dask_executor(address: str) -> Iterator[Executor]:
         from distributed import KilledWorker  # noqa: PLC0415 - needs the extra
     except ModuleNotFoundError as error:
         raise SweepError(
-            "work on a cluster needs Dask: python -m pip install 'rpoker-odds[distributed]'"
+            "work on a cluster needs Dask: python -m pip install distributed"
         ) from error
     # Not pure: a piece that was cancelled must be computed when it is asked for anew.
     with _client(address) as client, _Prompt(client.get_executor(pure=False)) as executor:
