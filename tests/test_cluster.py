@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 import pytest
@@ -174,3 +175,21 @@ def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
         dask_executor("tcp://127.0.0.1:9"),
     ):
         pass
+
+
+def test_a_scheduler_that_is_lost_ends_it(cluster: Cluster, tmp_path: Path) -> None:
+    houses, output = tmp_path / "houses.toml", tmp_path / "results.jsonl"
+    houses.write_text('[[rules]]\npreset = "caribbean_stud"\n[[rules]]\npreset = "basic"\n')
+
+    def kill_later() -> None:
+        while len(output.read_bytes().splitlines() if output.exists() else []) < 2:
+            time.sleep(0.02)
+        cluster.scheduler.kill()
+
+    # The last of these tests, for nothing works after it.
+    killer = Thread(target=kill_later, daemon=True)
+    killer.start()
+    message = refused("sweep", str(houses), "--output", str(output), "--dask", cluster.address)
+    killer.join()
+    assert message.startswith("a piece of work was cancelled from outside: ")
+    assert [row["rules"]["name"] for row in rows(output)[1:]] == ["caribbean_stud"]

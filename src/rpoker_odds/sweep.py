@@ -171,8 +171,8 @@ def _solved(
                     yield solution_of(game.rules, game.sums)
         except CancelledError as error:
             raise SweepError(
-                "a piece of work was cancelled from outside: the executor was shut down, or its "
-                "workers are lost"
+                "a piece of work was cancelled from outside: the executor was shut down, or the "
+                "cluster is lost; what was solved is kept where the sweep has a file"
             ) from error
 
 

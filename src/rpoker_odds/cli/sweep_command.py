@@ -10,8 +10,7 @@ import click
 
 from rpoker_odds.cli.program import NAME
 from rpoker_odds.cli.progress import counting
-from rpoker_odds.cli.workers import jobs_option, threads
-from rpoker_odds.cluster import dask_executor
+from rpoker_odds.cli.workers import dask_workers, jobs_option, threads
 from rpoker_odds.rule_sets import RuleSets, read_rule_sets
 from rpoker_odds.sweep import check_sweep, solve_many
 
@@ -82,7 +81,7 @@ class _Count:
 
 
 def _workers(jobs: int | None, dask: str | None) -> AbstractContextManager[Executor | None]:
-    return threads(jobs) if dask is None else dask_executor(dask)
+    return threads(jobs) if dask is None else dask_workers(dask)
 
 
 def _sweep(sets: RuleSets, output: str | None, executor: Executor | None, count: _Count) -> None:
