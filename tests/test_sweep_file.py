@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -10,9 +11,7 @@ from typing import Any
 
 import pytest
 
-from rpoker_odds import (
-    SweepError,
-)
+from rpoker_odds import SweepError
 from rpoker_odds.game_sums import Deck
 from rpoker_odds.sweep import sweep_deck
 from tests.sweeps import DECK, STUDS, by_rules, never
@@ -38,6 +37,46 @@ def test_a_torn_last_line_is_dropped_wherever_it_ends(whole: bytes, tmp_path: Pa
         assert output.read_bytes().startswith(whole[:kept])
         assert sorted(output.read_bytes().splitlines()) == sorted(whole.splitlines())
         assert len(found) == len(STUDS)
+
+
+def test_a_torn_line_after_all_results_is_cut_off(whole: bytes, tmp_path: Path) -> None:
+    output = tmp_path / "results.jsonl"
+    output.write_bytes(whole + whole.splitlines()[1])
+    assert len(list(sweep_deck(STUDS, DECK, output=output, progress=never))) == len(STUDS)
+    assert output.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("key", "change", "reason"),
+    [
+        ("by_upcard", lambda parts: renamed(parts, "2", "3"), "the names of by_upcard"),
+        ("by_category", lambda parts: renamed(parts, "pair", "pairs"), "the names of by_category"),
+        ("ends", lambda ends: renamed(ends, "lose", "loses"), "the names of ends"),
+        ("actions", lambda actions: actions | {"sixth": "0/1"}, "the names of actions"),
+        ("actions", lambda actions: actions | {"bet": "0/1"}, "actions cannot be so"),
+        ("actions", lambda actions: {"bet": actions["bet"]}, "no solution: KeyError"),
+        ("ends", lambda ends: ends | {"win": "0/1"}, "ends cannot be so"),
+        ("deals", lambda deals: deals + 1, "deals is .*, and there are"),
+        ("return_table", lambda table: table[1:], "cannot be so"),
+        ("mean_wagered", lambda _: "0/1", "no solution: ZeroDivisionError"),
+        ("rules", lambda rules: rules | {"name": "other"}, "the rules other are not of this sweep"),
+    ],
+)
+def test_a_damaged_line_is_refused_with_the_reason(
+    key: str, change: Callable[[Any], Any], reason: str, whole: bytes, tmp_path: Path
+) -> None:
+    output = tmp_path / "results.jsonl"
+    header, first, rest = whole.split(b"\n", 2)
+    row = json.loads(first)
+    damaged = b"\n".join([header, json.dumps(row | {key: change(row[key])}).encode(), rest])
+    output.write_bytes(damaged)
+    with pytest.raises(SweepError, match=rf"results.jsonl:2 is damaged: .*{reason}"):
+        list(sweep_deck(STUDS, DECK, output=output))
+    assert output.read_bytes() == damaged
+
+
+def renamed(values: dict[str, Any], old: str, new: str) -> dict[str, Any]:
+    return {new if key == old else key: value for key, value in values.items()}
 
 
 def test_a_changed_byte_is_refused_or_changes_nothing(whole: bytes, tmp_path: Path) -> None:
