@@ -43,7 +43,7 @@ def header_of(games: Iterable[Rules], deck: Deck) -> dict[str, Any]:
 def core_fingerprint() -> str:
     """A digest of what the compiled core counts in a small game, the same on every machine.
 
-    It takes a few hundredths of a second, once a process.
+    It takes some milliseconds, once a process.
     """
     digest = hashlib.sha256()
     for first in range(0, CLASSES, MOST_CLASSES):
