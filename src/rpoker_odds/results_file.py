@@ -143,8 +143,10 @@ def results_file(path: str | PathLike[str], header: Mapping[str, Any]) -> Iterat
             raise SweepError(f"cannot write results to {name}: it is no regular file")
         try:
             _lock(number)
-        except OSError as error:
+        except (BlockingIOError, PermissionError) as error:
             raise SweepError(f"another sweep is writing to {name}: {_ELSEWHERE}") from error
+        except OSError as error:
+            raise SweepError(f"cannot lock {name}: {error.strerror}; {_ELSEWHERE}") from error
         yield ResultsFile(number, name, header)
     finally:
         os.close(number)
