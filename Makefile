@@ -59,7 +59,8 @@ wheel: $(VENV)/installed-dev
 RUNTIMES = $(shell $(CC) -print-file-name=libasan.so) $(shell $(CC) -print-file-name=libubsan.so)
 # Tests that play many full decks, or nothing but Python, are left to the plain build.
 SANITIZED_TESTS ?= tests $(patsubst %,--ignore=%,$(wildcard tests/test_laws*.py \
-    tests/test_reference*.py tests/test_whole_game*.py tests/test_evaluators.py tests/test_golden.py))
+    tests/test_reference*.py tests/test_whole_game*.py tests/test_evaluators.py tests/test_golden.py \
+    tests/test_cluster.py tests/test_cli_sweep.py))
 
 sanitize:
 	rm -rf build/sanitize build/lib.* build/temp.*

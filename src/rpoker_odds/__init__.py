@@ -14,10 +14,11 @@ from rpoker_odds.blind import BlindBox, blind_box
 from rpoker_odds.bonus import BonusColumn, BonusOdds, bonus_odds
 from rpoker_odds.bonus_table import ARAGON, STRAIGHT_UP, TRIPS_UP, TWO_COLUMNS, BonusTable
 from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
+from rpoker_odds.cluster import dask_executor
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
 from rpoker_odds.decision import Decision, decide
-from rpoker_odds.errors import ActionError, CardError, RPokerError, RulesError
+from rpoker_odds.errors import ActionError, CardError, RPokerError, RulesError, SweepError
 from rpoker_odds.explanation import Explanation
 from rpoker_odds.gains import Gains
 from rpoker_odds.game_options import option_values
@@ -57,10 +58,12 @@ from rpoker_odds.rule_choices import (
     RedrawFee,
     Stake,
 )
+from rpoker_odds.rule_sets import RuleSets, read_rule_sets
 from rpoker_odds.rules import ExchangeFees, Rules
 from rpoker_odds.rules_diff import diff
 from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
 from rpoker_odds.solution import GamePart, Solution
+from rpoker_odds.sweep import solve_many
 from rpoker_odds.whole_game import solve
 
 __all__ = [
@@ -124,12 +127,14 @@ __all__ = [
     "RedrawCard",
     "RedrawFailure",
     "RedrawFee",
+    "RuleSets",
     "Rules",
     "RulesError",
     "SixthCard",
     "Solution",
     "Stake",
     "Suit",
+    "SweepError",
     "TakeAnte",
     "WorthOfSeen",
     "analyze",
@@ -138,6 +143,7 @@ __all__ = [
     "bonus_odds",
     "category",
     "combine",
+    "dask_executor",
     "decide",
     "diff",
     "get_preset",
@@ -145,8 +151,10 @@ __all__ = [
     "option_values",
     "parse_cards",
     "preset_names",
+    "read_rule_sets",
     "redraw",
     "solve",
+    "solve_many",
     "strength",
     "worth_of_seen",
 ]

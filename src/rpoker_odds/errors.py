@@ -23,6 +23,10 @@ class ActionError(RPokerError, KeyError):
         return str(self.args[0])
 
 
+class SweepError(RPokerError):
+    """A file of sweep results that cannot be gone on with, or a sweep that lost its workers."""
+
+
 def shown(value: object) -> str:
     """What was given, for a message: its repr, shortened where it is long."""
     try:

@@ -64,14 +64,14 @@ def sum_game(
     work raises.
     """
     work = partial(solve_classes, ranks=deck.ranks, suits=deck.suits)
-    pieces = _pieces(rules, piece or _size(rules))
+    pieces = _pieces(rules, piece or piece_size(rules))
     total = NO_SUMS
     with closing(results_of(work, pieces, executor)) as parts:
         for part in parts:
             total = added(total, part)
             if progress is not None:
                 progress(sum(total.deals), deck.deals)
-    _check_deals(total, deck)
+    check_deals(total, deck)
     return total
 
 
@@ -87,7 +87,8 @@ def _summed(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(add, a, b)) if a and b else a or b
 
 
-def _size(rules: _native.RulesFields) -> int:
+def piece_size(rules: _native.RulesFields) -> int:
+    """How many classes make up a piece of about a quarter of a second."""
     fees = (*rules.exchange_fee[1:], rules.sixth_card_fee)
     sold = any(fee != _native.NOT_OFFERED for fee in fees)
     return _PIECE if sold else _PIECE_WITHOUT_PURCHASES
@@ -100,7 +101,8 @@ def _pieces(
         yield rules, first, min(size, CLASSES - first)
 
 
-def _check_deals(total: GameFields, deck: Deck) -> None:
+def check_deals(total: GameFields, deck: Deck) -> None:
+    """Raise RPokerError unless the sums are those over all deals of a deck."""
     counted, chosen = sum(total.deals), sum(total.best)
     if not counted == chosen == deck.deals:
         raise RPokerError(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rpoker_odds.errors import RulesError, shown
 from rpoker_odds.presets import get_rules, preset_names
@@ -22,8 +22,31 @@ _OPTIONAL: Final = ("max_payout", "sixth_card_fee", "bonus", "bonus_sixth")
 
 def read_rules(source: str | PathLike[str]) -> Rules:
     """The rules in a TOML file or TOML text, as `Rules.from_toml` describes."""
+    given = read_toml(source)
+    try:
+        return changed_rules(given.values, given.stem)
+    except RulesError as error:
+        raise RulesError(f"{given.place}: {error}") from error
+
+
+class Toml(NamedTuple):
+    """What a TOML file says, and where."""
+
+    values: dict[str, Any]
+
+    text: str
+
+    place: str
+    """What to call it in a message."""
+
+    stem: str | None
+    """The name of the file without its ending; text by itself has none."""
+
+
+def read_toml(source: str | PathLike[str]) -> Toml:
+    """What a file or a text says, which is TOML if it has "=" in it; RulesError if unreadable."""
     if isinstance(source, str) and "=" in source:
-        return _rules(source, "TOML text", None)
+        return _parsed(source, "TOML text", None)
     path = Path(fspath(source))
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -33,7 +56,7 @@ def read_rules(source: str | PathLike[str]) -> Rules:
         raise RulesError(f"{path} is not UTF-8 at byte {error.start + 1}") from error
     except ValueError as error:
         raise RulesError(f"cannot read rules from {shown(source)}: no name of a file") from error
-    return _rules(text, str(path), path.stem)
+    return _parsed(text, str(path), path.stem)
 
 
 def toml_of(rules: Rules) -> str:
@@ -54,27 +77,27 @@ def _line(key: str, value: object) -> str:
     return f"{key} = {text}".replace("\x7f", "\\u007f")
 
 
-def _rules(text: str, place: str, stem: str | None) -> Rules:
+def _parsed(text: str, place: str, stem: str | None) -> Toml:
     try:
-        stated = tomllib.loads(text)
+        return Toml(tomllib.loads(text), text, place, stem)
     except (ValueError, RecursionError) as error:
         raise RulesError(f"{place} is no TOML: {error}") from error
-    try:
-        return _changed(stated, stem)
-    except RulesError as error:
-        raise RulesError(f"{place}: {error}") from error
 
 
-def _changed(stated: Mapping[str, Any], stem: str | None) -> Rules:
+def changed_rules(stated: Mapping[str, Any], name: str | None) -> Rules:
+    """The rules that a preset and what is different state, called `name` unless they say."""
     values = known_fields("rules", stated, _KEYS)
     preset = values.pop("preset", "basic")
     if not isinstance(preset, str):
         raise RulesError(f"preset is {shown(preset)}: it must be the name of a preset")
-    base = get_rules(preset).to_dict()
+    try:
+        base = get_rules(preset).to_dict()
+    except RulesError as error:
+        raise RulesError(f"preset: {error}") from error
     for key in _TABLES:
         if isinstance(values.get(key), dict):
             values[key] = (base[key] or {}) | values[key]
-    base["name"] = stem or f"{preset} with changes"
+    base["name"] = name or f"{preset} with changes"
     rules = Rules.from_dict(base | {key: _value(key, value) for key, value in values.items()})
     if rules.name in preset_names() and rules != get_rules(rules.name):
         raise RulesError(

@@ -170,9 +170,9 @@ class Solution:
         """
         try:
             found = cls(**_read(data))
-        except (KeyError, TypeError, ValueError, AttributeError, ZeroDivisionError) as error:
+            expected = found.to_dict()
+        except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
             raise RPokerError(f"this is no solution: {shown(error)}") from error
-        expected = found.to_dict()
         keys = {*expected, *data} - {"rules", *_EXTRA}
         wrong = sorted(key for key in keys if key not in data or expected.get(key) != data[key])
         if wrong:

@@ -25,6 +25,7 @@ from rpoker_odds.cli.program import NAME, Program
 from rpoker_odds.cli.report import report_analysis, report_decision, report_redraw
 from rpoker_odds.cli.rules_commands import rules_group
 from rpoker_odds.cli.screen import Screen
+from rpoker_odds.cli.sweep_command import sweep_command
 from rpoker_odds.dealer_redraw import redraw
 from rpoker_odds.decision import decide
 
@@ -197,6 +198,7 @@ program.add_command(bonus_command)
 program.add_command(solve_command)
 program.add_command(compare_command)
 program.add_command(verify_command)
+program.add_command(sweep_command)
 
 
 def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:

@@ -1,8 +1,6 @@
 """The commands about whole games: solve one, compare two, check a solution."""
 
-from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import Executor
 from typing import IO
 
 import click
@@ -16,6 +14,7 @@ from rpoker_odds.cli.game_report import (
 from rpoker_odds.cli.options import ascii_option, house, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen
+from rpoker_odds.cli.workers import jobs_option, threads
 from rpoker_odds.game_options import option_values
 from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules
@@ -31,19 +30,13 @@ Examples:
   rpoker-odds solve caribbean_stud
   rpoker-odds solve my-house.toml --json > my-house.json
 """
-_jobs_option = click.option(
-    "--jobs",
-    metavar="N",
-    type=click.IntRange(min=1),
-    help="Work with N threads; one for each processor unless given.",
-)
 
 
 @click.command("solve", epilog=_SOLVE_EXAMPLES)
 @click.argument("rules", metavar="NAME|FILE.toml")
 @click.option("--options", is_flag=True, help="Add what each option of the player is worth.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@_jobs_option
+@jobs_option
 @click.option(
     "--csv",
     "table",
@@ -68,7 +61,7 @@ def solve_command(
     bought.
     """
     game = house(rules)
-    with _threads(jobs) as executor:
+    with threads(jobs) as executor:
         solution = _solved(game, executor)
         values = None
         if options:
@@ -88,7 +81,7 @@ def solve_command(
 @click.command("compare")
 @click.argument("a")
 @click.argument("b")
-@_jobs_option
+@jobs_option
 @ascii_option
 def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> None:
     """Solve the games of the rules A and B, and show them side by side.
@@ -98,7 +91,7 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
     games = house(a), house(b)
     for game in games:
         check_solvable(game)  # before minutes are spent on the other one
-    with _threads(jobs) as executor:
+    with threads(jobs) as executor:
         solutions = [_solved(game, executor) for game in games]
     report_comparison(Screen(ascii_only=ascii_only), *solutions)
 
@@ -115,7 +108,7 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
 )
 @click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Draw others.")
 @click.option("--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours.")
-@_jobs_option
+@jobs_option
 @ascii_option
 @click.pass_context
 def verify_command(
@@ -137,7 +130,7 @@ def verify_command(
     """
     game = house(rules)
     screen = Screen(ascii_only=ascii_only)
-    with _threads(jobs) as executor:
+    with threads(jobs) as executor:
         with counting(f"checking {game.name}") as progress:
             found = verify(
                 game, deals=deals, whole=whole, seed=seed, executor=executor, progress=progress
@@ -151,12 +144,3 @@ def verify_command(
 def _solved(rules: Rules, executor: Executor | None) -> Solution:
     with counting(f"solving {rules.name}") as progress:
         return solve(rules, executor=executor, progress=progress)
-
-
-@contextmanager
-def _threads(jobs: int | None) -> Iterator[Executor | None]:
-    if jobs is None:
-        yield None
-        return
-    with ThreadPoolExecutor(jobs) as executor:
-        yield executor

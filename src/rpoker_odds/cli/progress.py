@@ -5,6 +5,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import BinaryIO
 
 from rich.console import Console
@@ -40,8 +41,11 @@ def watched(stream: BinaryIO) -> Iterator[Iterable[bytes]]:
 
 
 @contextmanager
-def counting(what: str) -> Iterator[Callable[[int, int], None]]:
-    """A function to call with how much is done, of how much; it moves a bar, as above."""
+def counting(what: str | Callable[[], str]) -> Iterator[Callable[[int, int], None]]:
+    """A function to call with how much is done, of how much; it moves a bar, as above.
+
+    `what` is written beside the bar; a function is asked for it at each step.
+    """
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -50,8 +54,11 @@ def counting(what: str) -> Iterator[Callable[[int, int], None]]:
         TextColumn("left"),
     )
     with _bar(*columns, disable=not _is_terminal(sys.stderr)) as progress:
-        task = progress.add_task(what, total=None)
-        yield lambda done, total: progress.update(task, completed=done, total=total)
+        told = what if callable(what) else partial(str, what)
+        task = progress.add_task(told(), total=None)
+        yield lambda done, total: progress.update(
+            task, completed=done, total=total, description=told()
+        )
 
 
 def _bar(*columns: ProgressColumn, disable: bool = False) -> Progress:

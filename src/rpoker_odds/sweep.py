@@ -1,0 +1,190 @@
+"""A sweep: the whole games of many rule sets, solved side by side."""
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError, Executor
+from contextlib import closing
+from dataclasses import dataclass
+from os import PathLike
+
+from rpoker_odds._native import RulesFields
+from rpoker_odds._native_game import CLASSES, GameFields, solve_classes
+from rpoker_odds.errors import RPokerError, RulesError, SweepError
+from rpoker_odds.game_sums import (
+    FULL_DECK,
+    NO_SUMS,
+    Deck,
+    Progress,
+    added,
+    check_deals,
+    piece_size,
+)
+from rpoker_odds.presets import rules_of
+from rpoker_odds.results_file import results_file
+from rpoker_odds.rules import Rules
+from rpoker_odds.solution import Solution
+from rpoker_odds.solution_check import check_solution
+from rpoker_odds.sweep_identity import core_fingerprint, header_of
+from rpoker_odds.whole_game import check_solvable, solution_of
+from rpoker_odds.windowed import tagged_results
+
+_NAMED = 3
+
+
+def solve_many(
+    rules: Iterable[Rules | str],
+    *,
+    output: str | PathLike[str] | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Generator[Solution, None, None]:
+    """The solutions of many rule sets, each as soon as it is known, in whatever order.
+
+    `rules` are Rules or names of presets, no two alike. Each solution is that of `solve`, to the
+    last digit. The pieces of all games, of about a quarter of a second, are mapped in turn over
+    `executor`, any of `concurrent.futures` or alike, otherwise over a thread for each
+    processor; processes and machines need the same version of this package.
+
+    With `output`, the name of a file, each solution is on the disk as a line of JSON before it
+    is handed on. Where the file exists the sweep goes on: the solutions in it come first and
+    are not computed again; a last line that was not written to its end is dropped. As long as
+    the iterator is in use no other sweep can have the file.
+
+    `progress` is called after each piece, in the calling thread, with the number of pieces done
+    and of all; games found in `output` do not count. An exception of a piece or of `progress`,
+    Ctrl-C too, ends the sweep, and so does closing the iterator; pieces that have not begun
+    are cancelled.
+
+    Raises RulesError at once, before anything is computed, for an unknown preset, for rules
+    given twice and for rules with a redraw, which cannot be solved yet. The iterator raises
+    SweepError if the file belongs to another sweep, or to another version of the package or the
+    core, is damaged, is in use or cannot be written.
+
+    >>> [solution.rules.name for solution in solve_many(["caribbean_stud"])]
+    ['caribbean_stud']
+    """
+    games = [rules_of(each) for each in rules]
+    return sweep_deck(games, FULL_DECK, output=output, executor=executor, progress=progress)
+
+
+def sweep_deck(
+    games: Sequence[Rules],
+    deck: Deck,
+    *,
+    output: str | PathLike[str] | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Generator[Solution, None, None]:
+    """The same with a deck of at least ten cards."""
+    check_sweep(games)
+    if output is None:
+        return _solved(games, deck, executor, progress)
+    return _recorded(games, deck, output, executor, progress)
+
+
+def check_sweep(games: Sequence[Rules]) -> None:
+    """Raise RulesError for rule sets that cannot be swept, naming the first of them."""
+    met: set[Rules] = set()
+    unsolvable = []
+    for rules in games:
+        if rules in met:
+            raise RulesError(f"the rules {rules.name} are given twice: leave one of them out")
+        met.add(rules)
+        try:
+            check_solvable(rules)
+        except RulesError as error:
+            unsolvable.append((rules.name, error))
+    if unsolvable:
+        names = [name for name, _ in unsolvable]
+        more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
+        raise RulesError(
+            f"{len(names)} of {len(games)} rule sets cannot be solved, leave them out: "
+            f"{'; '.join(names[:_NAMED])}{more}. Of the first: {unsolvable[0][1]}"
+        )
+
+
+def sum_piece(core: str, rules: RulesFields, first: int, count: int, deck: Deck) -> GameFields:
+    """Sums over some classes of a game, by a core that counts as that of the caller does.
+
+    Raises RPokerError where the core, perhaps on another machine, counts otherwise.
+    """
+    found = core_fingerprint()
+    if found != core:
+        raise RPokerError(
+            f"a worker has core {found}, but the sweep was begun by core {core}: install the same "
+            "version of rpoker-odds everywhere"
+        )
+    return solve_classes(rules, first, count, ranks=deck.ranks, suits=deck.suits)
+
+
+def _recorded(
+    games: Sequence[Rules],
+    deck: Deck,
+    output: str | PathLike[str],
+    executor: Executor | None,
+    progress: Progress | None,
+) -> Generator[Solution, None, None]:
+    left = dict.fromkeys(games)
+
+    def take(solution: Solution) -> None:
+        if solution.rules not in left:
+            raise RPokerError(f"the rules {solution.rules.name} are not of this sweep, or twice")
+        check_solution(solution, deck)
+        del left[solution.rules]
+
+    with results_file(output, header_of(games, deck)) as results:
+        yield from results.kept(take)
+        with closing(_solved(tuple(left), deck, executor, progress)) as solutions:
+            for solution in solutions:
+                results.add(solution)
+                yield solution
+
+
+@dataclass(slots=True)
+class _Unfinished:
+    rules: Rules
+    left: int
+    """Pieces that are not done."""
+    sums: GameFields = NO_SUMS
+
+
+_Piece = tuple[_Unfinished, tuple[str, RulesFields, int, int, Deck]]
+
+
+def _solved(
+    games: Sequence[Rules],
+    deck: Deck,
+    executor: Executor | None,
+    progress: Progress | None,
+) -> Generator[Solution, None, None]:
+    total = sum(len(_firsts(rules.packed())) for rules in games)
+    done = 0
+    with closing(tagged_results(sum_piece, _pieces(games, deck), executor)) as parts:
+        try:
+            for game, part in parts:
+                game.sums = added(game.sums, part)
+                game.left -= 1
+                done += 1
+                if progress is not None:
+                    progress(done, total)
+                if not game.left:
+                    check_deals(game.sums, deck)
+                    yield solution_of(game.rules, game.sums)
+        except CancelledError as error:
+            raise SweepError(
+                "a piece of work was cancelled from outside: the executor was shut down, or the "
+                "cluster is lost; what was solved is kept where the sweep has a file"
+            ) from error
+
+
+def _pieces(games: Sequence[Rules], deck: Deck) -> Iterator[_Piece]:
+    core = core_fingerprint()
+    for rules in games:
+        packed = rules.packed()
+        firsts = _firsts(packed)
+        game = _Unfinished(rules, len(firsts))
+        for first in firsts:
+            yield game, (core, packed, first, min(firsts.step, CLASSES - first), deck)
+
+
+def _firsts(packed: RulesFields) -> range:
+    return range(0, CLASSES, piece_size(packed))
