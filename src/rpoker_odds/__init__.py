@@ -8,11 +8,14 @@ from rpoker_odds.action_value import ActionValue
 from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCard, TakeAnte
 from rpoker_odds.analysis import Analysis, analyze
 from rpoker_odds.batch import Batch, DealLike, DealsLike, analyze_many
+from rpoker_odds.book import Book
+from rpoker_odds.book_entry import BookEntry
+from rpoker_odds.book_writer import write_book
 from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
 from rpoker_odds.decision import Decision, decide
-from rpoker_odds.errors import CardError, RPokerError, RulesError
+from rpoker_odds.errors import BookError, CardError, RPokerError, RulesError
 from rpoker_odds.game_options import option_values
 from rpoker_odds.hands import Category, category, strength
 from rpoker_odds.insurance import Insurance
@@ -74,6 +77,9 @@ __all__ = [
     "AntePayment",
     "Batch",
     "Bet",
+    "Book",
+    "BookEntry",
+    "BookError",
     "BuyRedraw",
     "Card",
     "CardError",
@@ -122,4 +128,5 @@ __all__ = [
     "redraw",
     "solve",
     "strength",
+    "write_book",
 ]

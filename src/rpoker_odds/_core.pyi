@@ -68,6 +68,7 @@ class _Lib:
 
     RP_KINDS: Final[int]
     RP_GAME_CLASSES: Final[int]
+    RP_MOST_DEALS: Final[int]
 
     def rp_status_text(self, status: int, /) -> _Pointer: ...
     def rp_rules_check(self, rules: _Pointer, /) -> int: ...
@@ -130,6 +131,22 @@ class _Lib:
         room: _Pointer,
         game: _Pointer,
         /,
+    ) -> int: ...
+    def rp_solve_deals(
+        self,
+        rules: _Pointer,
+        first: int,
+        count: int,
+        room: _Pointer,
+        game: _Pointer,
+        capacity: int,
+        action: _Pointer,
+        low: _Pointer,
+        high: _Pointer,
+        /,
+    ) -> int: ...
+    def rp_number_deal(
+        self, deal: _Pointer, number: _Pointer, place: _Pointer, order: _Pointer, /
     ) -> int: ...
 
 ffi: Final[FFI]

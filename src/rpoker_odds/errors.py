@@ -15,6 +15,10 @@ class RulesError(RPokerError, ValueError):
     """Rules that no house can have, an unknown preset, or an action that the rules rule out."""
 
 
+class BookError(RPokerError):
+    """A file that is no strategy book, or none that can be read, written or trusted."""
+
+
 def shown(value: object) -> str:
     """What was given, for a message: its repr, shortened where it is long."""
     try:
