@@ -15,6 +15,7 @@ from rpoker_odds.book_file import BookFile
 from rpoker_odds.cards import Card, CardsLike
 from rpoker_odds.class_order import CANONICAL_DEALS, weight_of
 from rpoker_odds.deal import Deal, read_deal
+from rpoker_odds.game_sums import Progress
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
 
@@ -126,22 +127,23 @@ class Book:
         """
         self._file.verify()
 
-    def to_csv(self, path: str | PathLike[str]) -> None:
+    def to_csv(self, path: str | PathLike[str], *, progress: Progress | None = None) -> None:
         """Write all deals to a CSV file, a row each, with a line of names.
 
-        The columns are those of `to_parquet`. Needs pyarrow, the extra `export`; raises
+        The columns are those of `to_parquet`. `progress` is called now and then with the number
+        of deals written and of all. Takes about a minute. Needs pyarrow, the extra `export`; raises
         RPokerError without it, and BookError for what cannot be written.
         """
-        write_csv(path, rows_of(self._file))
+        write_csv(path, rows_of(self._file, progress=progress))
 
-    def to_parquet(self, path: str | PathLike[str]) -> None:
+    def to_parquet(self, path: str | PathLike[str], *, progress: Progress | None = None) -> None:
         """Write all deals to a Parquet file, a row each, in the order of the book.
 
         Columns: hand and upcard (text), weight, action (fold, bet, sixth or exchange), discards
         (text, empty unless the action is an exchange), ev (the exact fraction as text) and
-        ev_float. Exceptions are those of `to_csv`.
+        ev_float. Arguments and exceptions are those of `to_csv`.
         """
-        write_parquet(path, rows_of(self._file))
+        write_parquet(path, rows_of(self._file, progress=progress))
 
 
 def _weight(deal: Deal) -> int:

@@ -1,17 +1,17 @@
 """Strategy books as tables for other programs: CSV and Parquet, written by pyarrow."""
 
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
+from collections.abc import Iterable, Iterator, Sequence
+from math import gcd
 from os import PathLike
 from typing import Any, Final, TypeAlias
 
+from rpoker_odds import _native
 from rpoker_odds._native_game import CLASSES
-from rpoker_odds.actions import Exchange, action_dict, action_of
 from rpoker_odds.book_file import BookFile
 from rpoker_odds.cards import Card
+from rpoker_odds.class_order import CANONICAL_DEALS
 from rpoker_odds.errors import RPokerError
-from rpoker_odds.outcomes import fraction_text
-from rpoker_odds.rendering import cards_text
+from rpoker_odds.game_sums import Progress
 from rpoker_odds.whole_file import whole_file
 
 Rows: TypeAlias = dict[str, list[Any]]
@@ -26,41 +26,44 @@ _COLUMNS: Final = {
     "ev": "string",
     "ev_float": "float64",
 }
+_CARDS: Final = tuple(str(Card.from_id(card)) for card in range(_native.CARDS))
+_ACTIONS: Final = tuple(
+    (("fold", "bet", "sixth")[code] if code < _native.EXCHANGE else "exchange", positions)
+    for code, positions in enumerate(_native.discard_positions())
+)
+"""The name of each action, and the positions of its discards."""
+
 _BATCH: Final = 1000  # classes, about 70,000 deals: 100 MiB while they are written
 
 
-def rows_of(book: BookFile, numbers: Iterable[int] = range(CLASSES)) -> Iterator[Rows]:
-    """The deals of some classes, a batch of rows at a time."""
-    rows: Rows = {name: [] for name in _COLUMNS}
-    for count, number in enumerate(numbers, 1):
-        for row in _class_rows(book, number):
-            for column, value in zip(rows.values(), row, strict=True):
-                column.append(value)
-        if not count % _BATCH:
-            yield rows
-            rows = {name: [] for name in _COLUMNS}
-    yield rows
+def rows_of(
+    book: BookFile, numbers: Sequence[int] = range(CLASSES), progress: Progress | None = None
+) -> Iterator[Rows]:
+    """The deals of some classes, a batch of rows at a time.
+
+    `progress` is called after each with the number of deals done and of all deals of the game.
+    """
+    done = 0
+    for start in range(0, len(numbers), _BATCH):
+        chosen = numbers[start : start + _BATCH]
+        found = [row for number in chosen for row in _class_rows(book, number)]
+        columns = zip(*found, strict=True) if found else [()] * len(_COLUMNS)
+        yield dict(zip(_COLUMNS, map(list, columns), strict=True))
+        done += len(found)
+        if progress is not None:
+            progress(done, CANONICAL_DEALS)
 
 
 def _class_rows(book: BookFile, number: int) -> Iterator[tuple[object, ...]]:
     unit = book.header.unit
     for deal, code, value in book.deals(number):
-        cards = tuple([Card.from_id(card) for card in deal.cards])
-        hand = cards[:-1]
-        action = action_of(code, hand)
-        discards = action.discards if isinstance(action, Exchange) else ()
-        name = action_dict(action)["action"]
-        ev = fraction_text(Fraction(value, unit))
+        *hand, upcard = [_CARDS[card] for card in deal.cards]
+        name, positions = _ACTIONS[code]
+        discards = " ".join([hand[position] for position in positions])
+        common = gcd(value, unit)
+        ev = f"{value // common}/{unit // common}"
         # Whole numbers divided are rounded once, to the nearest float.
-        yield (
-            cards_text(hand),
-            str(cards[-1]),
-            deal.weight,
-            name,
-            cards_text(discards),
-            ev,
-            value / unit,
-        )
+        yield " ".join(hand), upcard, deal.weight, name, discards, ev, value / unit
 
 
 def write_csv(path: str | PathLike[str], batches: Iterable[Rows]) -> None:
