@@ -131,8 +131,8 @@ class Book:
         """Write all deals to a CSV file, a row each, with a line of names.
 
         The columns are those of `to_parquet`. `progress` is called now and then with the number
-        of deals written and of all. Takes about a minute. Needs pyarrow, the extra `export`; raises
-        RPokerError without it, and BookError for what cannot be written.
+        of deals written and of all; it takes about half a minute. Needs pyarrow, the extra
+        `export`. Raises RPokerError without it, and BookError for what cannot be written.
         """
         write_csv(path, rows_of(self._file, progress=progress))
 
