@@ -26,6 +26,7 @@ from rpoker_odds.solution import Solution
 
 _VALUE: Final = struct.Struct("<q")
 _RANGE: Final = struct.Struct("<II")
+_INDEX: Final = struct.Struct(f"<{CLASSES + 1}I")
 _BLOCK: Final = 1 << 20
 
 
@@ -97,7 +98,7 @@ class BookFile:
         """Raise BookError unless the file is what was written, and adds up to its solution."""
         if self._checksum() != self.header.checksum:
             raise self.damaged("the checksum of its deals is wrong")
-        if [self.bounds(number)[0] for number in range(CLASSES)] != first_deals()[:-1]:
+        if list(_INDEX.unpack_from(self._open(), self._index)) != first_deals():
             raise self.damaged("its index is wrong")
         solution = self.solution()
         if self._total() != solution.ev * solution.deals * self.header.unit:

@@ -49,14 +49,14 @@ def write_book(
     """
     house = rules_of(rules)
     check_solvable(house)
-    columns = _Columns(value_bytes(house))
+    columns = Columns(value_bytes(house))
     check_room(path, body_size(columns.value_bytes))
     packed = house.packed()
     with closing(results_of(solve_deals, pieces_of(packed), executor)) as parts:
         sums = total_of(columns.kept(parts), FULL_DECK, progress)
     solution = solution_of(house, sums)
     with whole_file(path) as file:
-        _write(file, solution, sums.unit, columns)
+        write_columns(file, solution, sums.unit, columns)
         with closing(BookFile(file.name)) as book:
             book.verify()
     return solution
@@ -67,7 +67,7 @@ def value_bytes(rules: Rules) -> int:
     return WORD if rules.redraw_card is RedrawCard.NONE else 2 * WORD
 
 
-class _Columns:
+class Columns:
     """The sections of a book, filled in whatever order the work is done."""
 
     def __init__(self, width: int) -> None:
@@ -105,7 +105,8 @@ def _little(words: bytes) -> bytes:
     return b"".join(words[start : start + WORD][::-1] for start in range(0, len(words), WORD))
 
 
-def _write(file: BinaryIO, solution: Solution, unit: int, columns: _Columns) -> None:
+def write_columns(file: BinaryIO, solution: Solution, unit: int, columns: Columns) -> None:
+    """Write a book to a new file."""
     digest = sha256()
     for block in columns.blocks():
         digest.update(block)

@@ -1,0 +1,107 @@
+"""Strategy books taken apart and put together by their documented format."""
+
+import hashlib
+import json
+import struct
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from sys import byteorder
+from typing import Any, Final
+
+from rpoker_odds import Card, Rules, Solution
+from rpoker_odds._native import DealFields
+from rpoker_odds._native_game import number_deal, solve_deals
+from rpoker_odds.book_writer import Columns, write_columns
+
+FIXED: Final = 48
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A book's header, and where its body begins."""
+
+    described: dict[str, Any]
+    body: int
+
+    def at(self, section: str) -> int:
+        """Return the first byte of a section."""
+        return self.body + int(self.described["sections"][section]["offset"])
+
+
+def parts(path: Path) -> Parts:
+    """Read the header of a book."""
+    with path.open("rb") as file:
+        magic, version, size, digest = struct.unpack("<8sII32s", file.read(FIXED))
+        text = file.read(size - FIXED)
+    assert (magic, version) == (b"\x89RPB\r\n\x1a\n", 1)
+    signed = struct.pack("<8sII", magic, version, size) + text
+    assert hashlib.sha256(signed).digest() == digest
+    return Parts(json.loads(text), size)
+
+
+def column(path: Path, section: str, kind: str) -> "array[Any]":
+    """Read a section as numbers, `kind` being a type code of `array`."""
+    found = parts(path)
+    numbers = array(kind)
+    with path.open("rb") as file:
+        file.seek(found.at(section))
+        numbers.frombytes(file.read(found.described["sections"][section]["bytes"]))
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def put(path: Path, at: int, data: bytes) -> bytes:
+    """Write bytes into a file; return what was there."""
+    with path.open("r+b") as file:
+        file.seek(at)
+        before = file.read(len(data))
+        file.seek(at)
+        file.write(data)
+    return before
+
+
+def put_header(path: Path, described: object) -> None:
+    """Give a book another header of the same size, with a right checksum."""
+    size = parts(path).body
+    text = json.dumps(described, separators=(",", ":")).encode().ljust(size - FIXED)
+    assert len(text) == size - FIXED
+    fixed = struct.pack("<8sII", b"\x89RPB\r\n\x1a\n", 1, size)
+    put(path, 0, fixed + hashlib.sha256(fixed + text).digest() + text)
+
+
+def sign_body(path: Path) -> None:
+    """Make the checksum of a changed body right."""
+    found = parts(path)
+    with path.open("rb") as file:
+        file.seek(found.body)
+        digest = hashlib.file_digest(file, "sha256").hexdigest()
+    put_header(path, found.described | {"body_sha256": digest})
+
+
+def book_of_some(
+    path: Path, rules: Rules, deals: Iterable[tuple[str, str]], solution: Solution, width: int = 8
+) -> None:
+    """Write a book of the classes of some deals only; the other deals in it mean nothing."""
+    columns = Columns(width)
+    numbers = set()
+    for hand, upcard in deals:
+        cards = [Card.parse(text).id for text in (*hand.split(), upcard)]
+        numbers.add(number_deal(DealFields(0, bytes(cards[:5]), cards[5]))[0])
+    found = [solve_deals(rules.packed(), number, 1) for number in sorted(numbers)]
+    assert len(list(columns.kept(found))) == len(numbers)
+    with path.open("wb") as file:
+        write_columns(file, solution, found[0].sums.unit, columns)
+
+
+def drawn_deals(count: int, seed: int) -> list[tuple[str, str]]:
+    """Draw deals, cards in any order."""
+    rng = Random(seed)  # noqa: S311
+    found = []
+    for _ in range(count):
+        *hand, upcard = [str(Card.from_id(number)) for number in rng.sample(range(52), 6)]
+        found.append((" ".join(hand), upcard))
+    return found
