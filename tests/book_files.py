@@ -84,8 +84,11 @@ def sign_body(path: Path) -> None:
 
 def book_of_some(
     path: Path, rules: Rules, deals: Iterable[tuple[str, str]], solution: Solution, width: int = 8
-) -> None:
-    """Write a book of the classes of some deals only; the other deals in it mean nothing."""
+) -> list[int]:
+    """Write a book of the classes of some deals only; the other deals in it mean nothing.
+
+    Return the numbers of these classes.
+    """
     columns = Columns(width)
     numbers = set()
     for hand, upcard in deals:
@@ -95,6 +98,7 @@ def book_of_some(
     assert len(list(columns.kept(found))) == len(numbers)
     with path.open("wb") as file:
         write_columns(file, solution, found[0].sums.unit, columns)
+    return sorted(numbers)
 
 
 def drawn_deals(count: int, seed: int) -> list[tuple[str, str]]:

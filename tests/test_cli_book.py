@@ -4,6 +4,7 @@ import csv
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
@@ -11,10 +12,11 @@ from pathlib import Path
 import pyarrow.parquet
 import pytest
 
-from rpoker_odds import Book, RPokerError, book_export
-from rpoker_odds.book_file import BookFile
+from rpoker_odds import BASIC, Book, RPokerError, book_export
 from rpoker_odds.book_export import rows_of, write_csv, write_parquet
+from rpoker_odds.book_file import BookFile
 from rpoker_odds.class_order import CANONICAL_DEALS
+from tests.book_files import book_of_some, drawn_deals
 from tests.command_line import HAND, UPCARD, printed, refused, schema
 
 
@@ -65,7 +67,9 @@ def test_a_book_is_verified(book: Path, tmp_path: Path) -> None:
 
 def test_a_book_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
     path = tmp_path / "none" / "book"
-    assert refused("solve", "caribbean_stud", "--book", str(path)).startswith(f"cannot write {path}")
+    assert refused("solve", "caribbean_stud", "--book", str(path)).startswith(
+        f"cannot write {path}"
+    )
 
 
 @pytest.fixture
@@ -105,14 +109,30 @@ def test_a_book_is_exported_as_a_table(book: Path, tmp_path: Path) -> None:
             assert row["discards"].split() == data.get("discard", [])
     with lines.open(encoding="utf-8", newline="") as file:
         again = [*csv.DictReader(file)]
-    assert again == [{name: str(value) for name, value in row.items()} for row in rows]
+    numbers = {"weight": int, "ev_float": float}
+    assert rows == [
+        {name: numbers.get(name, str)(value) for name, value in row.items()} for row in again
+    ]
     assert not [file for file in tmp_path.iterdir() if file.name.startswith(".")]
 
 
-def test_discards_of_an_export_are_those_of_the_book(tmp_path: Path) -> None:
-    from tests.book_files import book_of_some
-
-    ...
+def test_discards_of_an_export_are_those_of_the_book(book: Path, tmp_path: Path) -> None:
+    path = tmp_path / "some"
+    with Book.open(book) as opened:
+        solution = replace(opened.solution, rules=BASIC)
+    numbers = book_of_some(path, BASIC, drawn_deals(30, seed=9), solution)
+    kinds = set()
+    with Book.open(path) as some:
+        opened_file = BookFile(path)
+        for rows in rows_of(opened_file, numbers):
+            for hand, upcard, _, action, discards, ev, _ in zip(*rows.values(), strict=True):
+                data = some.lookup(hand, upcard).to_dict()
+                assert (action, ev) == (data["action"], data["ev"])
+                assert discards.split() == data.get("discard", [])
+                kinds.add(f"{action} {len(discards.split())}")
+        opened_file.close()
+    path.unlink()
+    assert {"bet 0", "exchange 2", "exchange 3", "exchange 4"} <= kinds
 
 
 def test_tables_are_refused_that_cannot_be_written(book: Path, tmp_path: Path) -> None:
@@ -122,7 +142,7 @@ def test_tables_are_refused_that_cannot_be_written(book: Path, tmp_path: Path) -
     assert refused("book", "export", str(book), str(path)).startswith(f"cannot write {path}: ")
 
 
-def test_progress_of_an_export_counts_deals(book: Path, tmp_path: Path) -> None:
+def test_progress_of_an_export_counts_deals(book: Path) -> None:
     seen: list[tuple[int, int]] = []
     opened = BookFile(book)
     rows = rows_of(opened, range(2500), lambda done, total: seen.append((done, total)))
