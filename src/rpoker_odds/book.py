@@ -30,8 +30,8 @@ class Book:
 
     __slots__ = ("_file",)
 
-    def __init__(self, file: BookFile) -> None:
-        self._file = file
+    def __init__(self, path: str | PathLike[str]) -> None:
+        self._file = BookFile(path)
 
     @classmethod
     def open(cls, path: str | PathLike[str]) -> Self:
@@ -41,7 +41,7 @@ class Book:
         format, is cut short, or has a damaged header. Damage behind the header is found by
         `verify` only.
         """
-        return cls(BookFile(path))
+        return cls(path)
 
     def close(self) -> None:
         """Let go of the file; the book cannot be used any more."""
