@@ -6,6 +6,8 @@ import struct
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import product
+from math import comb
 from pathlib import Path
 from random import Random
 from sys import byteorder
@@ -17,6 +19,7 @@ from rpoker_odds._native_game import number_deal, solve_deals
 from rpoker_odds.book_writer import Columns, write_columns
 
 FIXED: Final = 48
+RANKS: Final = "23456789TJQKA"
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,42 @@ def column(path: Path, section: str, kind: str) -> "array[Any]":
     if byteorder == "big":
         numbers.byteswap()
     return numbers
+
+
+def place_of(hand: str, upcard: str) -> tuple[int, int, list[str]]:
+    """Return the class of a deal, its place there and its cards in order, step by step as the
+    manual tells them."""
+    cards = hand.split()
+    bits = {suit: sum(1 << RANKS.index(c[0]) for c in cards if c[1] == suit) for suit in "cdhs"}
+    others = sorted((suit for suit in "cdhs" if suit != upcard[1]), key=lambda suit: -bits[suit])
+    suits = [upcard[1], *others]
+    ordered = sorted(cards, key=lambda c: (-RANKS.index(c[0]), suits.index(c[1])))
+    ranks = [RANKS.index(card[0]) for card in ordered]
+    number = 6188 * RANKS.index(upcard[0]) + sum(
+        comb(rank + more - 1, more) for rank, more in zip(ranks, (5, 4, 3, 2, 1), strict=True)
+    )
+    different = sorted({*ranks}, reverse=True)
+    held = [[suits.index(c[1]) for c in ordered if c[0] == RANKS[rank]] for rank in different]
+    mine = [sum(1 << suit for suit in suits_of) for suits_of in held]
+    choices = [
+        [mask for mask in range(16) if mask.bit_count() == len(suits_of)] for suits_of in held
+    ]
+    before = [
+        masks
+        for masks in product(*choices)
+        if masks < tuple(mine) and _possible(masks, different, RANKS.index(upcard[0]))
+    ]
+    return number, len(before), ordered
+
+
+def _possible(masks: tuple[int, ...], ranks: list[int], upcard: int) -> bool:
+    if upcard in ranks and masks[ranks.index(upcard)] & 1:
+        return False
+    bits = [
+        sum(1 << rank for rank, mask in zip(ranks, masks, strict=True) if mask >> suit & 1)
+        for suit in (1, 2, 3)
+    ]
+    return bits == sorted(bits, reverse=True)
 
 
 def put(path: Path, at: int, data: bytes) -> bytes:

@@ -34,7 +34,7 @@ from rpoker_odds import (
 from rpoker_odds._native_game import CLASSES
 from rpoker_odds.class_order import weights_of
 from rpoker_odds.whole_game import ACTION_NAMES
-from tests.book_files import book_of_some, column, drawn_deals, parts
+from tests.book_files import book_of_some, column, drawn_deals, parts, place_of
 from tests.command_line import schema
 
 DEALS: Final = 5_649_150
@@ -153,6 +153,20 @@ def test_all_deals_are_in_the_book_as_its_format_says(path: Path, book: Book) ->
         name: Fraction(chosen[code], solution.deals) for code, name in enumerate(ACTION_NAMES[:2])
     } == {name: solution.actions[name] for name in ACTION_NAMES[:2]}
     book.verify()
+
+
+def test_a_deal_stands_where_the_manual_says(path: Path, book: Book) -> None:
+    index, values = column(path, "index", "I"), column(path, "values", "q")
+    actions = column(path, "actions", "B")
+    paired = [("7s 2c Kh 7d Kc", "Ks"), ("9d 4h 4s 9c 4d", "4c"), ("Ah Ac 2s As Ad", "2d")]
+    for hand, upcard in drawn_deals(100, seed=11) + paired:
+        number, place, ordered = place_of(hand, upcard)
+        at, entry = index[number] + place, book.lookup(hand, upcard)
+        assert Fraction(values[at], book.unit) == entry.ev
+        if isinstance(entry.action, Exchange):
+            assert parse_cards(ordered[actions[at] - 3]) == entry.action.discards
+        else:
+            assert ("fold", "bet")[actions[at]] == str(entry.action)
 
 
 def test_the_deals_come_in_order(path: Path, book: Book) -> None:
