@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import struct
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -34,7 +35,7 @@ from rpoker_odds import (
 from rpoker_odds._native_game import CLASSES
 from rpoker_odds.class_order import weights_of
 from rpoker_odds.whole_game import ACTION_NAMES
-from tests.book_files import book_of_some, column, drawn_deals, parts, place_of
+from tests.book_files import book_of_some, column, drawn_deals, parts, place_of, put
 from tests.command_line import schema
 
 DEALS: Final = 5_649_150
@@ -115,6 +116,21 @@ def test_discards_are_those_of_the_hand_that_is_asked_for(
     (tmp_path / "book").unlink()
     assert {"Bet", "Exchange2", "Exchange3", "Exchange4"} <= {*kinds}
     assert negative > 20
+
+
+def test_wide_values_are_put_together_of_two_words(
+    tmp_path: Path, written: tuple[Path, Solution]
+) -> None:
+    path, deal = tmp_path / "wide", ("As Kd 7h 7c 2s", "Qd")
+    book_of_some(path, ONE_CARD, [deal], written[1], width=16)
+    number, place, _ = place_of(*deal)
+    at = column(path, "index", "I")[number] + place
+    low = column(path, "values", "Q")[at]
+    for high in (0, 3, -1, -(2**40)):
+        put(path, parts(path).at("high_words") + 8 * at, struct.pack("<q", high))
+        with Book.open(path) as book:
+            assert book.lookup(*deal).ev == Fraction(2**64 * high + low, book.unit)
+    path.unlink()
 
 
 def test_a_deal_is_worth_the_same_by_any_names_of_suits(book: Book) -> None:
