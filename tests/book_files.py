@@ -60,27 +60,34 @@ def column(path: Path, section: str, kind: str) -> "array[Any]":
 def place_of(hand: str, upcard: str) -> tuple[int, int, list[str]]:
     """Return the class of a deal, its place there and its cards in order, step by step as the
     manual tells them."""
-    cards = hand.split()
-    bits = {suit: sum(1 << RANKS.index(c[0]) for c in cards if c[1] == suit) for suit in "cdhs"}
-    others = sorted((suit for suit in "cdhs" if suit != upcard[1]), key=lambda suit: -bits[suit])
-    suits = [upcard[1], *others]
-    ordered = sorted(cards, key=lambda c: (-RANKS.index(c[0]), suits.index(c[1])))
-    ranks = [RANKS.index(card[0]) for card in ordered]
-    number = 6188 * RANKS.index(upcard[0]) + sum(
+    suits = _suits_in_order(hand.split(), upcard)
+    ordered = sorted(hand.split(), key=lambda card: (-rank_of(card), suits.index(card[1])))
+    ranks = [rank_of(card) for card in ordered]
+    number = 6188 * rank_of(upcard) + sum(
         comb(rank + more - 1, more) for rank, more in zip(ranks, (5, 4, 3, 2, 1), strict=True)
     )
-    different = sorted({*ranks}, reverse=True)
-    held = [[suits.index(c[1]) for c in ordered if c[0] == RANKS[rank]] for rank in different]
-    mine = [sum(1 << suit for suit in suits_of) for suits_of in held]
-    choices = [
-        [mask for mask in range(16) if mask.bit_count() == len(suits_of)] for suits_of in held
-    ]
+    masks = dict.fromkeys(ranks, 0)
+    for card in ordered:
+        masks[rank_of(card)] |= 1 << suits.index(card[1])
+    counts = [mask.bit_count() for mask in masks.values()]
+    choices = [[mask for mask in range(16) if mask.bit_count() == count] for count in counts]
     before = [
-        masks
-        for masks in product(*choices)
-        if masks < tuple(mine) and _possible(masks, different, RANKS.index(upcard[0]))
+        chosen
+        for chosen in product(*choices)
+        if chosen < tuple(masks.values()) and _possible(chosen, [*masks], rank_of(upcard))
     ]
     return number, len(before), ordered
+
+
+def rank_of(card: str) -> int:
+    """Return the rank of a card, 0 to 12."""
+    return RANKS.index(card[0])
+
+
+def _suits_in_order(hand: list[str], upcard: str) -> list[str]:
+    bits = {suit: sum(1 << rank_of(card) for card in hand if card[1] == suit) for suit in "cdhs"}
+    others = [suit for suit in "cdhs" if suit != upcard[1]]
+    return [upcard[1], *sorted(others, key=lambda suit: -bits[suit])]
 
 
 def _possible(masks: tuple[int, ...], ranks: list[int], upcard: int) -> bool:

@@ -182,7 +182,7 @@ def combine(rules: RulesFields, cards: bytes) -> tuple[int, int, int]:
 
 def analyze(rules: RulesFields, deal: DealFields) -> tuple[list[int], list[int]]:
     """Numerators and denominators of all `ACTIONS` values; denominator 0 where not offered."""
-    check_length(deal.hand)
+    _check_length(deal.hand)
     values: _Struct = ffi.new("rp_values *")
     _check(lib.rp_analyze(ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal), values))
     tops = [high << _WORD | low for high, low in zip(values.high, values.low, strict=True)]
@@ -260,7 +260,7 @@ def enumerate_action(rules: RulesFields, deal: DealFields, action: int) -> Outco
 def _played(
     function: Callable[..., int], rules: RulesFields, deal: DealFields, action: int
 ) -> OutcomeFields:
-    check_length(deal.hand)
+    _check_length(deal.hand)
     found = ffi.new("rp_outcomes *")
     c_rules, c_deal = ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal)
     _check(function(c_rules, c_deal, action, found))
@@ -277,7 +277,7 @@ def decide(rules: RulesFields, cards: bytes, upcard: int, gone: int) -> OutcomeF
 
 def buy_redraw(rules: RulesFields, cards: bytes, dealer: bytes, gone: int) -> RedrawFields:
     """The ends of a bought redraw; the upcard is the first dealer card, `gone` as in `decide`."""
-    check_length(dealer)
+    _check_length(dealer)
     found: _Struct = ffi.new("rp_redraw_ends *")
     c_rules = ffi.new("rp_rules *", rules)
     _check(lib.rp_buy_redraw(c_rules, cards, len(cards), dealer, gone, found))
@@ -294,8 +294,7 @@ def _grid(counts: _Struct) -> Grid:
     return tuple([tuple([tuple(row) for row in end]) for end in counts])
 
 
-def check_length(hand: bytes) -> None:
-    """Raise CardError for a hand that has not five bytes."""
+def _check_length(hand: bytes) -> None:
     # cffi fills a short array with zeros, which are deuces of clubs.
     if len(hand) != HAND:
         raise CardError(f"a hand has {HAND} cards, got {len(hand)}")

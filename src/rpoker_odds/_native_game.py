@@ -99,7 +99,8 @@ def number_deal(deal: DealFields) -> tuple[int, int, bytes]:
     Card i of the canonical deal is card `order[i]` of the hand. Cards must not be known to be
     seen.
     """
-    _native.check_length(deal.hand)
+    if len(deal.hand) != _native.HAND:
+        raise CardError(f"a hand has {_native.HAND} cards, got {len(deal.hand)}")
     number: _Struct = ffi.new("int32_t[2]")
     order = ffi.new("uint8_t[]", _native.HAND)
     _check(lib.rp_number_deal(ffi.new("rp_deal *", deal), number, number + 1, order))

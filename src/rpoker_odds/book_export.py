@@ -72,7 +72,7 @@ def write_csv(path: str | PathLike[str], batches: Iterable[Rows]) -> None:
     schema = _schema(arrow)
     with whole_file(path) as file, arrow.csv.CSVWriter(file, schema) as writer:
         for rows in batches:
-            writer.write_batch(arrow.record_batch(rows, schema))
+            writer.write_batch(arrow.record_batch(rows, schema=schema))
 
 
 def write_parquet(path: str | PathLike[str], batches: Iterable[Rows]) -> None:
@@ -81,7 +81,7 @@ def write_parquet(path: str | PathLike[str], batches: Iterable[Rows]) -> None:
     schema = _schema(arrow)
     with whole_file(path) as file, arrow.parquet.ParquetWriter(file, schema) as writer:
         for rows in batches:
-            writer.write_batch(arrow.record_batch(rows, schema))
+            writer.write_batch(arrow.record_batch(rows, schema=schema))
 
 
 def _pyarrow() -> Any:  # noqa: ANN401 - pyarrow has no types
