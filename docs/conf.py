@@ -20,7 +20,8 @@ default_role = "literal"
 nitpicky = True
 # Names of the standard library: their manual is not part of this one.
 nitpick_ignore_regex = [
-    ("py:class", r"(fractions|collections\.abc|concurrent\.futures|os|_typeshed)\..*|ReadableBuffer"),
+    ("py:class", r"(fractions|collections\.abc|os|_typeshed)\..*|ReadableBuffer"),
+    ("py:class", r"concurrent\.futures\..*"),
 ]
 
 autodoc_member_order = "bysource"
