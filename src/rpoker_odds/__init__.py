@@ -13,12 +13,22 @@ from rpoker_odds.batch import Batch, DealLike, DealsLike, analyze_many
 from rpoker_odds.blind import BlindBox, blind_box
 from rpoker_odds.bonus import BonusColumn, BonusOdds, bonus_odds
 from rpoker_odds.bonus_table import ARAGON, STRAIGHT_UP, TRIPS_UP, TWO_COLUMNS, BonusTable
+from rpoker_odds.book import Book
+from rpoker_odds.book_entry import BookEntry
+from rpoker_odds.book_writer import write_book
 from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
 from rpoker_odds.cluster import dask_executor
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
 from rpoker_odds.decision import Decision, decide
-from rpoker_odds.errors import ActionError, CardError, RPokerError, RulesError, SweepError
+from rpoker_odds.errors import (
+    ActionError,
+    BookError,
+    CardError,
+    RPokerError,
+    RulesError,
+    SweepError,
+)
 from rpoker_odds.explanation import Explanation
 from rpoker_odds.gains import Gains
 from rpoker_odds.game_options import option_values
@@ -98,6 +108,9 @@ __all__ = [
     "BonusHand",
     "BonusOdds",
     "BonusTable",
+    "Book",
+    "BookEntry",
+    "BookError",
     "BuyRedraw",
     "Card",
     "CardError",
@@ -157,6 +170,7 @@ __all__ = [
     "solve_many",
     "strength",
     "worth_of_seen",
+    "write_book",
 ]
 
 if TYPE_CHECKING:

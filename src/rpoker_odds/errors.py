@@ -27,6 +27,10 @@ class SweepError(RPokerError):
     """A file of sweep results that cannot be gone on with, or a sweep that lost its workers."""
 
 
+class BookError(RPokerError):
+    """A file that is no strategy book, or none that can be read, written or trusted."""
+
+
 def shown(value: object) -> str:
     """What was given, for a message: its repr, shortened where it is long."""
     try:

@@ -1,6 +1,6 @@
 """Sums over the deals of a whole game, put together from sums over parts of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import closing
 from functools import partial
@@ -64,13 +64,17 @@ def sum_game(
     work raises.
     """
     work = partial(solve_classes, ranks=deck.ranks, suits=deck.suits)
-    pieces = _pieces(rules, piece or piece_size(rules))
+    with closing(results_of(work, pieces_of(rules, piece), executor)) as parts:
+        return total_of(parts, deck, progress)
+
+
+def total_of(parts: Iterable[GameFields], deck: Deck, progress: Progress | None) -> GameFields:
+    """The sums over all deals from those over the parts of a game, as in `sum_game`."""
     total = NO_SUMS
-    with closing(results_of(work, pieces, executor)) as parts:
-        for part in parts:
-            total = added(total, part)
-            if progress is not None:
-                progress(sum(total.deals), deck.deals)
+    for part in parts:
+        total = added(total, part)
+        if progress is not None:
+            progress(sum(total.deals), deck.deals)
     check_deals(total, deck)
     return total
 
@@ -94,9 +98,11 @@ def piece_size(rules: _native.RulesFields) -> int:
     return _PIECE if sold else _PIECE_WITHOUT_PURCHASES
 
 
-def _pieces(
-    rules: _native.RulesFields, size: int
+def pieces_of(
+    rules: _native.RulesFields, piece: int | None = None
 ) -> Iterator[tuple[_native.RulesFields, int, int]]:
+    """Rules, first class and number of classes, for each piece of work."""
+    size = piece or piece_size(rules)
     for first in range(0, CLASSES, size):
         yield rules, first, min(size, CLASSES - first)
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from rpoker_odds import _native
 from rpoker_odds._native_game import CLASSES, KINDS, GameFields, solve_classes
+from rpoker_odds.class_order import CANONICAL_DEALS
 from rpoker_odds.deal_sums import sums_of_deals
 from rpoker_odds.executors import results_of
 from rpoker_odds.game_classes import (
@@ -24,9 +25,6 @@ from rpoker_odds.game_sums import FULL_DECK, NO_SUMS, Progress, added
 from rpoker_odds.hands import Category
 from rpoker_odds.rules import Rules
 from rpoker_odds.whole_game import ACTION_NAMES, check_solvable
-
-CANONICAL_DEALS: Final = 5_649_150
-"""The deals of the full deck that differ in more than names of suits."""
 
 _SAMPLE: Final = 2000
 _CLASSES_A_PIECE: Final = 4

@@ -7,6 +7,7 @@ import click
 from rpoker_odds.analysis import analyze
 from rpoker_odds.cli.batch import DealsFile, write_answers
 from rpoker_odds.cli.bonus_command import bonus_command
+from rpoker_odds.cli.book_commands import book_group, lookup_command
 from rpoker_odds.cli.box_commands import blind_box_command, worth_of_seen_command
 from rpoker_odds.cli.game_commands import compare_command, solve_command, verify_command
 from rpoker_odds.cli.options import (
@@ -199,6 +200,8 @@ program.add_command(solve_command)
 program.add_command(compare_command)
 program.add_command(verify_command)
 program.add_command(sweep_command)
+program.add_command(lookup_command)
+program.add_command(book_group)
 
 
 def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:

@@ -5,6 +5,7 @@ from typing import IO
 
 import click
 
+from rpoker_odds.book_writer import write_book
 from rpoker_odds.cli.game_report import (
     report_comparison,
     report_solution,
@@ -29,6 +30,7 @@ _SOLVE_EXAMPLES = """\b
 Examples:
   rpoker-odds solve caribbean_stud
   rpoker-odds solve my-house.toml --json > my-house.json
+  rpoker-odds solve basic --book basic.rpb
 """
 
 
@@ -44,6 +46,12 @@ Examples:
     type=click.File("w", encoding="utf-8", lazy=True, atomic=True),
     help="Write the net results and their probabilities to FILE as well.",
 )
+@click.option(
+    "--book",
+    metavar="FILE",
+    type=click.Path(dir_okay=False),
+    help="Write the best action and the value of every deal to FILE, for 'rpoker-odds lookup'.",
+)
 @ascii_option
 def solve_command(
     *,
@@ -52,6 +60,7 @@ def solve_command(
     as_json: bool,
     jobs: int | None,
     table: IO[str] | None,
+    book: str | None,
     ascii_only: bool,
 ) -> None:
     """Solve the whole game of a house, exactly.
@@ -62,7 +71,7 @@ def solve_command(
     """
     game = house(rules)
     with threads(jobs) as executor:
-        solution = _solved(game, executor)
+        solution = _solved(game, executor, book)
         values = None
         if options:
             with counting(f"options of {game.name}") as progress:
@@ -141,6 +150,8 @@ def verify_command(
         context.exit(_DIFFERENT)
 
 
-def _solved(rules: Rules, executor: Executor | None) -> Solution:
+def _solved(rules: Rules, executor: Executor | None, book: str | None = None) -> Solution:
     with counting(f"solving {rules.name}") as progress:
+        if book is not None:
+            return write_book(book, rules, executor=executor, progress=progress)
         return solve(rules, executor=executor, progress=progress)

@@ -1,0 +1,128 @@
+"""Writing a strategy book: one pass over all deals gives the book and the solution."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Executor
+from contextlib import closing
+from hashlib import sha256
+from importlib.metadata import version
+from os import PathLike
+from struct import Struct
+from sys import byteorder
+from typing import BinaryIO
+
+from rpoker_odds._native_game import CLASSES, DealColumns, GameFields, solve_deals
+from rpoker_odds.book_file import BookFile
+from rpoker_odds.book_format import (
+    WORD,
+    Header,
+    body_size,
+    header_bytes,
+    padded,
+    sections_of,
+)
+from rpoker_odds.class_order import first_deals
+from rpoker_odds.executors import results_of
+from rpoker_odds.game_sums import FULL_DECK, Progress, pieces_of, total_of
+from rpoker_odds.presets import rules_of
+from rpoker_odds.rule_choices import RedrawCard
+from rpoker_odds.rules import Rules
+from rpoker_odds.solution import Solution
+from rpoker_odds.whole_file import check_room, whole_file
+from rpoker_odds.whole_game import check_solvable, solution_of
+
+
+def write_book(
+    path: str | PathLike[str],
+    rules: Rules | str = "classic",
+    *,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """Solve the whole game as `solve` does, and write the best action and the value of each deal.
+
+    The book has about 51 MB, the solution in it, and is opened by `Book.open`. It is written at
+    the end, beside `path`, read again and checked, and takes that name only then: whatever ends the
+    program, there is never a part of a book under it. A file of that name is replaced.
+
+    Arguments and exceptions are those of `solve`, and BookError where a book cannot be written,
+    as far as that can be known before the work begins.
+    """
+    house = rules_of(rules)
+    check_solvable(house)
+    columns = Columns(value_bytes(house))
+    check_room(path, body_size(columns.value_bytes))
+    packed = house.packed()
+    with closing(results_of(solve_deals, pieces_of(packed), executor)) as parts:
+        sums = total_of(columns.kept(parts), FULL_DECK, progress)
+    solution = solution_of(house, sums)
+    with whole_file(path) as file:
+        write_columns(file, solution, sums.unit, columns)
+        with closing(BookFile(file.name)) as book:
+            book.verify()
+    return solution
+
+
+def value_bytes(rules: Rules) -> int:
+    """Bytes a value of the game needs: 8, or 16 where a redraw is sold."""
+    return WORD if rules.redraw_card is RedrawCard.NONE else 2 * WORD
+
+
+class Columns:
+    """The sections of a book, filled in whatever order the work is done."""
+
+    def __init__(self, width: int) -> None:
+        self.value_bytes = width
+        self._firsts = first_deals()
+        self._sections = {
+            name: bytearray(padded(size)) for name, (_, size) in sections_of(width).items()
+        }
+        index = Struct(f"<{CLASSES + 1}I")
+        index.pack_into(self._sections["index"], 0, *self._firsts)
+
+    def kept(self, parts: Iterable[DealColumns]) -> Iterator[GameFields]:
+        """The sums of parts of the game, whose deals are kept."""
+        for part in parts:
+            first = self._firsts[part.first]
+            self._put("actions", first, 1, part.actions)
+            self._put("values", first, WORD, _little(part.low))
+            if self.value_bytes > WORD:
+                self._put("high_words", first, WORD, _little(part.high))
+            yield part.sums
+
+    def _put(self, section: str, first: int, size: int, column: bytes) -> None:
+        start = first * size
+        self._sections[section][start : start + len(column)] = column
+
+    def blocks(self) -> Iterable[bytearray]:
+        """All that follows the header."""
+        return self._sections.values()
+
+
+def _little(words: bytes) -> bytes:
+    """The words of this machine with their lowest byte first."""
+    if byteorder == "little":
+        return words
+    return b"".join(words[start : start + WORD][::-1] for start in range(0, len(words), WORD))
+
+
+def write_columns(file: BinaryIO, solution: Solution, unit: int, columns: Columns) -> None:
+    """Write a book to a new file."""
+    digest = sha256()
+    for block in columns.blocks():
+        digest.update(block)
+    header = Header(
+        package=version("rpoker-odds"),
+        rules=solution.rules,
+        unit=unit,
+        value_bytes=columns.value_bytes,
+        checksum=digest.hexdigest(),
+        solution=_without_rules(solution.to_dict()),
+    )
+    file.write(header_bytes(header))
+    for block in columns.blocks():
+        file.write(block)
+    file.flush()
+
+
+def _without_rules(solution: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in solution.items() if key != "rules"}
