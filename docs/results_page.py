@@ -1,0 +1,72 @@
+"""Writes the tables of reference/results.md from the solved games in docs/results.
+
+A file there is what `rpoker-odds solve NAME --json` printed. Run this after a change of one; a
+test compares the page with the files.
+"""
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from rpoker_odds import Solution
+from rpoker_odds.solution_text import sections_of, title_of
+
+PAGE: Final = Path(__file__).with_name("reference") / "results.md"
+RESULTS: Final = Path(__file__).with_name("results")
+START: Final = "<!-- results: written by docs/results_page.py -->\n"
+END: Final = "<!-- end of results -->\n"
+HOUSES: Final = ("basic", "oasis", "caribbean_stud", "admiral_hr")
+
+
+def solutions() -> list[Solution]:
+    """Return the solved games, each as its file has it."""
+    return [
+        Solution.from_dict(json.loads((RESULTS / f"{name}.json").read_text(encoding="utf-8")))
+        for name in HOUSES
+    ]
+
+
+def with_results(page: str) -> str:
+    """Return the text of the page with the tables as they should be."""
+    before, _, rest = page.partition(START)
+    _, _, after = rest.partition(END)
+    return f"{before}{START}\n{_text()}\n{END}{after}"
+
+
+def _text() -> str:
+    games = solutions()
+    return "\n".join([*_summary(games), *(line for game in games for line in _details(game))])
+
+
+def _summary(games: list[Solution]) -> Iterator[str]:
+    yield "| rules | house edge | element of risk | standard deviation | folds | EV, exact |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    for game in games:
+        folds = game.ends["fold"]
+        yield (
+            f"| [`{game.rules.name}`](#{game.rules.name.replace('_', '-')}) "
+            f"| {_percent(game.house_edge)} | {_percent(game.element_of_risk)} "
+            f"| {game.standard_deviation:.4f} | {_percent(folds)} | {game.ev} |"
+        )
+
+
+def _details(game: Solution) -> Iterator[str]:
+    yield f"\n## `{game.rules.name}`\n"
+    yield f"{title_of(game)}.\n"
+    yield f"Rules: {game.rules}."
+    for section in sections_of(game):
+        yield f"\n**{section.title}**\n"
+        yield f"| {' | '.join(section.header)} |"
+        yield "|---|" + "---:|" * (len(section.header) - 1)
+        for row in section.rows:
+            yield f"| {' | '.join(row)} |"
+
+
+def _percent(value: Fraction) -> str:
+    return f"{float(value * 100):.4f} %"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(with_results(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
