@@ -20,6 +20,20 @@ static rp_showdowns corrected(const rp_walk *w, uint32_t strength, uint32_t suit
     return s;
 }
 
+/* The terms of hands of these combinations, from scratch where they are not known;
+ * NULL where there are none. */
+static const rp_gain_terms *terms_of(rp_walk *w, int first, int second)
+{
+    rp_gain_terms *terms = &w->terms[first][second];
+    if (!rp_has_gain_terms(&w->redraw))
+        return NULL;
+    if (!(w->terms_known[first] >> second & 1)) {
+        rp_gain_terms_init(terms, &w->redraw, &w->draws->stakes[first][second], (uint32_t)first);
+        w->terms_known[first] |= (uint16_t)(1u << second);
+    }
+    return terms;
+}
+
 void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,
                     const uint32_t suit_ranks[RP_SUITS])
 {
@@ -28,7 +42,10 @@ void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, in
     const rp_stakes *stakes = &draws->stakes[first][second];
     const rp_showdowns s =
         corrected(w, strength, suit_ranks[suit], rp_rank_showdowns(&w->composition, strength));
-    const rp_scene scene = {&draws->plan, &w->redraw, &w->composition, &w->known, suit_ranks, suit};
+    const rp_scene scene = {&draws->plan, terms_of(w, first, second),
+                            &w->redraw,   &w->composition,
+                            &w->known,    suit_ranks,
+                            suit};
     const rp_worth worth = rp_final_worth(&scene, stakes, strength, &s, &hold->tally);
     rp_tally_add(&hold->tally, draws->rules, stakes, first, second,
                  rp_choose_bet(draws->rules, stakes, w->may_fold, &worth), ways, &worth);
@@ -294,13 +311,19 @@ static void enter_patterns(const entry *e, const rp_showdowns *s, const rp_gain 
 static void enter_with_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
-    const rp_scene scene = {&w->draws->plan, &w->redraw, &w->composition, &w->known, NULL, 0};
+    const rp_scene scene = {&w->draws->plan,
+                            terms_of(w, e->first, e->second),
+                            &w->redraw,
+                            &w->composition,
+                            &w->known,
+                            NULL,
+                            0};
     const rp_rank_gain *gain = &w->known.by_ranks;
     if (!rp_by_gain(&w->redraw, e->stakes, e->strength, &e->hold->tally)) {
         enter_patterns(e, s, NULL, RP_SUITS - 1);
         return;
     }
-    rp_know_gain(&scene, e->stakes, e->strength);
+    rp_know_gain(&scene, e->strength);
     if (rp_gain_is_nothing(gain->kept + gain->replaced, e->strength))
         enter_without_redraw(e, s);
     else

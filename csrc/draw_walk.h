@@ -17,6 +17,8 @@ typedef struct rp_walk {
     rp_stock stock;
     rp_flushes most_flushes; /* of the dealer, with no card drawn */
     rp_rank_ways ways;
+    uint16_t terms_known[RP_CATEGORIES]; /* bits: second combinations */
+    rp_gain_terms terms[RP_CATEGORIES][RP_CATEGORIES];
     /* The class that the walk has reached: */
     rp_composition composition;
     rp_flush_sums flushes;

@@ -10,18 +10,23 @@ static inline int rp_has_big_slick(uint32_t ranks)
     return (ranks & RP_BIG_SLICK) == RP_BIG_SLICK;
 }
 
-/* Whether the dealer qualifies with these ranks by his ace and king. */
-static inline int rp_is_ace_king(const rp_gain *g, uint32_t ranks)
-{
-    return g->plan->dealer->qualifier == RP_ACE_KING && rp_has_big_slick(ranks);
-}
-
 /* The excess of buying over taking the ante, never below 0: `gains` of the cards
  * that stand at once, `last` of those that only stand last. */
-static inline int64_t rp_excess(const rp_gain *g, int again, int64_t gains, int64_t last)
+static inline int64_t rp_excess(const rp_gain_terms *t, int again, int64_t gains, int64_t last)
 {
-    const int64_t value = g->first[again] * gains + g->last[again] * last - g->price;
+    const int64_t value = t->first[again] * gains + t->last[again] * last - t->price;
     return value > 0 ? value : 0;
+}
+
+/* The excess where `gains` are those of all cards, that of the replaced rank's card
+ * that makes a flush among them, `own` if there is one. */
+static inline int64_t rp_excess_with_flush(const rp_gain_terms *t, int again, int64_t gains,
+                                           int own, int64_t own_gain)
+{
+    if (!own)
+        return rp_excess(t, again, gains, 0);
+    return t->flush_stands ? rp_excess(t, again - 1, gains, 0)
+                           : rp_excess(t, again, gains - own_gain, own_gain);
 }
 
 /* Where the kept ranks hold an ace or a king: the other one, as a bit, if it would
@@ -34,20 +39,17 @@ static inline uint32_t rp_big_slick_rank(const rp_gain *g, uint32_t kept)
                : 0;
 }
 
-/* Winning cards beside straights and flushes, `pairs` of which pair a kept rank.
- * The replaced rank is no big slick with the kept ones: he would have qualified. */
-static inline int rp_winning_cards(const rp_gain *g, uint32_t kept, int pairs)
+/* Cards that pair a kept hidden rank or make an ace-king: `own` the upcard's rank if
+ * it is kept, else 0. */
+static inline int rp_winning_cards(const rp_gain *g, uint32_t hidden, uint32_t own)
 {
-    const uint32_t other = rp_big_slick_rank(g, kept);
-    return pairs + (other ? g->composition->live[rp_highest(other)] : 0);
+    const uint8_t *live = g->composition->live;
+    const uint32_t other = rp_big_slick_rank(g, hidden | own);
+    int winning = own ? live[g->plan->dealer->upcard_rank] : 0;
+    for (; hidden; hidden &= hidden - 1)
+        winning += live[rp_lowest64(hidden)] - 1;
+    return winning + (other ? live[rp_highest(other)] : 0);
 }
-
-/* The ranks of a set that are live, rising; returns how many. */
-int rp_list_ranks(uint32_t ranks, const uint8_t live[RP_RANKS], uint8_t list[RP_RANKS]);
-
-/* Turns terms of single ranks into sums over all that can be replaced beyond each
- * kept rank: above it, or below, as the rules say. */
-void rp_sum_replaceable(const rp_gain *g, rp_gain_sums sums);
 
 /* The kept rank beyond which ranks are replaced, of the upcard's and others. */
 static inline int rp_limit(const rp_gain *g, uint32_t kept)
@@ -62,28 +64,60 @@ static inline uint32_t rp_beyond(const rp_gain *g, int limit)
                                                            : RP_RANK_MASK & ~((2u << limit) - 1);
 }
 
+/* The kind of a live rank, as in rp_spread. */
+static inline int rp_kind(const rp_gain *g, uint32_t own, int rank)
+{
+    return g->composition->live[rank] - 1 + RP_SUITS * (int)(own >> rank & 1);
+}
+
 /* Whether these are so few winning cards that not even straights could help. */
 static inline int rp_is_hopeless(const rp_gain *g, int winning)
 {
     const int straights = rp_category_of(g->strength) >= RP_STRAIGHT ? 2 * RP_SUITS : 0;
-    return winning + straights < g->fewest_winning;
+    return winning + straights < g->terms->fewest_winning;
 }
 
-/* Sums over three hidden ranks kept with the upcard, out of a set, weighed by live
- * cards or not; the winning cards are those that pair. A histogram of subsets by
- * winning cards stands for the list of them. */
-int64_t rp_sum_three(const rp_gain *g, uint32_t ranks, int weigh, rp_gain_sums sums);
+/* The most winning cards beside straights that sets of the plan can have. */
+static inline int rp_most_kept(const rp_gain *g)
+{
+    return 9 + g->composition->live[g->plan->dealer->upcard_rank] +
+           (g->plan->slick || g->plan->own_slick ? RP_SUITS : 0);
+}
 
-/* The same over four hidden ranks, the upcard replaced. */
-int64_t rp_sum_four(const rp_gain *g, uint32_t ranks, int weigh,
-                    const int64_t terms[RP_MOST_WINNING + 1]);
+static inline int rp_most_replaced(const rp_gain *g)
+{
+    return 12 + (g->plan->slick ? RP_SUITS : 0);
+}
 
-/* What a card gains that makes the dealer's hand this strong. */
-int64_t rp_gain_of_card(const rp_gain *g, uint32_t dealer);
+/* The ranks of a set that are live, rising; returns how many. */
+int rp_list_ranks(uint32_t ranks, const uint8_t live[RP_RANKS], uint8_t list[RP_RANKS]);
 
-/* The excess of one hand that a straight may complete, with `winning` cards beside
- * that: `left`, if not 0, are the ranks left in the suit of all kept cards. */
-int64_t rp_excess_near_straight(const rp_gain *g, uint32_t kept, int replaced, int winning,
-                                uint32_t left);
+/* Counts the ranks beyond each rank by kind, a byte each. */
+void rp_count_beyond(const rp_gain *g, uint32_t own, uint64_t beyond[RP_RANKS]);
+
+/* The same without those that make kept ranks a straight, which the dealer has then as
+ * it is. */
+uint64_t rp_without_straights(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t own);
+
+/* The excess over replaced cards of some kinds, whatever their suits. */
+int64_t rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains);
+
+/* The gains of the cards `left` of the suit of all kept ranks, each of which makes
+ * a flush and none a straight flush. */
+int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left);
+
+/* The gains of all cards, `winning` of which win beside straights and flushes; `left`
+ * are the ranks left in the suit of all kept ones, 0 if they differ. */
+int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left);
+
+/* What the suit of all kept ranks changes, over all replaced ones `beyond` the kept
+ * ones; the ranks of `suited` are live. */
+int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
+                          const uint64_t beyond[RP_RANKS]);
+
+/* The same with the upcard replaced: where it is of the suit, flushes as dealt are
+ * taken out. */
+int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited,
+                            int own_suit);
 
 #endif

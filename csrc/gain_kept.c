@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* One set of kept ranks, straights and suits and all. */
+#include "gain_parts.h"
+
+int rp_list_ranks(uint32_t ranks, const uint8_t live[RP_RANKS], uint8_t list[RP_RANKS])
+{
+    int n = 0;
+    for (; ranks; ranks &= ranks - 1)
+        if (live[rp_lowest64(ranks)])
+            list[n++] = (uint8_t)rp_lowest64(ranks);
+    return n;
+}
+
+void rp_count_beyond(const rp_gain *g, uint32_t own, uint64_t beyond[RP_RANKS])
+{
+    const uint8_t *live = g->composition->live;
+    const int step = g->plan->rules->redraw_card == RP_REDRAW_LOWEST ? 1 : -1;
+    uint64_t kinds = 0;
+    for (int rank = step > 0 ? 0 : RP_ACE; rank >= 0 && rank < RP_RANKS; rank += step) {
+        beyond[rank] = kinds;
+        if (live[rank] && rank != g->plan->dealer->upcard_rank)
+            kinds += UINT64_C(1) << (8 * rp_kind(g, own, rank));
+    }
+}
+
+uint64_t rp_without_straights(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t own)
+{
+    uint32_t ranks = g->plan->straights[kept];
+    if (ranks)
+        ranks &= rp_beyond(g, rp_limit(g, kept));
+    for (; ranks; ranks &= ranks - 1) {
+        const int rank = rp_lowest64(ranks);
+        if (g->composition->live[rank])
+            kinds -= UINT64_C(1) << (8 * rp_kind(g, own, rank));
+    }
+    return kinds;
+}
+
+/* The number of ranks of the lowest kind that there are, cleared there. */
+static int64_t take_kind(uint64_t *kinds, int *kind)
+{
+    int64_t ranks;
+    *kind = rp_lowest64(*kinds) / 8;
+    ranks = (int64_t)(*kinds >> (8 * *kind) & 0xff);
+    *kinds ^= (uint64_t)ranks << (8 * *kind);
+    return ranks;
+}
+
+int64_t rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains)
+{
+    int64_t sum = 0;
+    int kind;
+    while (kinds) {
+        const int64_t ranks = take_kind(&kinds, &kind);
+        const int again = kind % RP_SUITS;
+        sum += ranks * (again + 1) * rp_excess(t, again, gains, 0);
+    }
+    return sum;
+}
+
+/* ---- gains of cards ---- */
+
+static int64_t gain_of_card(const rp_gain *g, uint32_t dealer)
+{
+    const rp_gain_terms *t = g->terms;
+    return g->strength > dealer ? t->win : g->strength == dealer ? t->push : t->lose;
+}
+
+int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left)
+{
+    const rp_gain_terms *t = g->terms;
+    const uint32_t category = rp_category_of(g->strength);
+    const int cards = rp_popcount32(left);
+    if (category != RP_FLUSH)
+        return cards * (category > RP_FLUSH ? t->win : t->lose);
+    /* kept + 2^y against the ranks of the player's flush. */
+    const uint32_t ranks = rp_secondary_of(g->strength);
+    const uint32_t room = ranks > kept ? ranks - kept : 0;
+    const int tie = room && !(room & (room - 1)) && (left & room);
+    const uint32_t below = room > 1 ? (2u << rp_highest(room - 1)) - 1 : 0;
+    const int wins = rp_popcount32(left & below);
+    return wins * t->win + (tie ? t->push : 0) + (cards - wins - tie) * t->lose;
+}
+
+int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left)
+{
+    const uint8_t *live = g->composition->live;
+    const uint32_t straights = g->plan->straights[kept], slick = rp_big_slick_rank(g, kept);
+    int64_t gains = g->terms->win * winning;
+    if (left)
+        gains += rp_flush_gains(g, kept, left & ~straights);
+    if (slick & (straights | left)) /* was counted as an ace-king */
+        gains -= (slick & straights ? live[rp_highest(slick)] : 1) * g->terms->win;
+    for (uint32_t r = straights; r; r &= r - 1) {
+        const int rank = rp_lowest64(r), flush = (int)(left >> rank & 1);
+        const uint32_t five = kept | 1u << rank;
+        gains += (live[rank] - flush) *
+                 gain_of_card(g, rp_make_strength(RP_STRAIGHT, rp_straight(five), 0));
+        gains += flush ? gain_of_card(g, rp_suited_strength(five)) : 0;
+    }
+    return gains;
+}
+
+/* ---- what a suit changes ---- */
+
+/* The excess over replaced cards that leave the kept ones of one suit. Of kinds with a
+ * card of the suit that does not stand each rank is looked at by itself. */
+static int64_t excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t ranks,
+                                int64_t gains)
+{
+    const rp_gain_terms *t = g->terms;
+    int64_t sum = 0;
+    int kind;
+    if (!t->flush_stands) {
+        kinds &= UINT32_MAX;
+        for (; ranks; ranks &= ranks - 1) {
+            const int rank = rp_lowest64(ranks), again = g->composition->live[rank] - 1;
+            if (again)
+                sum += again * rp_excess_with_flush(t, again, gains, 1,
+                                                    rp_flush_gains(g, kept, 1u << rank));
+        }
+    }
+    while (kinds) {
+        const int64_t number = take_kind(&kinds, &kind);
+        const int own = kind / RP_SUITS, cards = kind % RP_SUITS + 1 - own;
+        if (cards)
+            sum += number * cards * rp_excess(t, cards - 1, gains, 0);
+    }
+    return sum;
+}
+
+int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
+                          const uint64_t beyond[RP_RANKS])
+{
+    const int limit = rp_limit(g, kept);
+    const uint32_t left = suited & ~kept, straights = g->plan->straights[kept];
+    const uint64_t kinds = rp_without_straights(g, beyond[limit], kept, suited);
+    const uint32_t own = left & ~straights & rp_beyond(g, limit);
+    int64_t plain = g->terms->win * winning;
+    if (!kinds || rp_is_hopeless(g, winning))
+        return 0;
+    if (straights)
+        plain = rp_gains_near_straight(g, kept, winning, 0);
+    return excess_of_suited(g, kinds, kept, own, rp_gains_near_straight(g, kept, winning, left)) -
+           rp_excess_of_kinds(g->terms, kinds, plain);
+}
+
+int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited,
+                            int own_suit)
+{
+    const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
+    const uint32_t left = suited & ~hidden, straights = g->plan->straights[hidden];
+    const int own = (int)(left >> upcard & 1);
+    int64_t plain, flush = 0;
+    if ((straights >> upcard & 1) || rp_is_hopeless(g, winning))
+        return 0;
+    plain = straights ? rp_gains_near_straight(g, hidden, winning, 0) : g->terms->win * winning;
+    if (!own_suit)
+        flush =
+            rp_excess_with_flush(g->terms, again, rp_gains_near_straight(g, hidden, winning, left),
+                                 own, own ? rp_flush_gains(g, hidden, 1u << upcard) : 0);
+    return flush - rp_excess(g->terms, again, plain, 0);
+}
