@@ -101,6 +101,13 @@ int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uin
     return gains;
 }
 
+/* The gains of all cards where no straight is near. */
+static int64_t gains_of_suited(const rp_gain *g, uint32_t kept, int winning, uint32_t left)
+{
+    const int less = (rp_big_slick_rank(g, kept) & left) != 0; /* a flush rather */
+    return g->terms->win * (winning - less) + rp_flush_gains(g, kept, left);
+}
+
 /* ---- what a suit changes ---- */
 
 /* The excess over replaced cards that leave the kept ones of one suit. Of kinds with a
@@ -130,34 +137,38 @@ static int64_t excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept,
 }
 
 int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
-                          const uint64_t beyond[RP_RANKS])
+                          const uint64_t beyond[RP_RANKS], int straights)
 {
     const int limit = rp_limit(g, kept);
-    const uint32_t left = suited & ~kept, straights = g->plan->straights[kept];
-    const uint64_t kinds = rp_without_straights(g, beyond[limit], kept, suited);
-    const uint32_t own = left & ~straights & rp_beyond(g, limit);
-    int64_t plain = g->terms->win * winning;
+    const uint32_t left = suited & ~kept, near = straights ? g->plan->straights[kept] : 0;
+    const uint64_t kinds =
+        near ? rp_without_straights(g, beyond[limit], kept, suited) : beyond[limit];
+    const uint32_t own = left & ~near & rp_beyond(g, limit);
+    int64_t plain, gains;
     if (!kinds || rp_is_hopeless(g, winning))
         return 0;
-    if (straights)
-        plain = rp_gains_near_straight(g, kept, winning, 0);
-    return excess_of_suited(g, kinds, kept, own, rp_gains_near_straight(g, kept, winning, left)) -
+    plain = near ? rp_gains_near_straight(g, kept, winning, 0) : g->terms->win * winning;
+    gains = near ? rp_gains_near_straight(g, kept, winning, left)
+                 : gains_of_suited(g, kept, winning, left);
+    return excess_of_suited(g, kinds, kept, own, gains) -
            rp_excess_of_kinds(g->terms, kinds, plain);
 }
 
 int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited,
-                            int own_suit)
+                            int own_suit, int straights)
 {
     const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
-    const uint32_t left = suited & ~hidden, straights = g->plan->straights[hidden];
+    const uint32_t left = suited & ~hidden, near = straights ? g->plan->straights[hidden] : 0;
     const int own = (int)(left >> upcard & 1);
-    int64_t plain, flush = 0;
-    if ((straights >> upcard & 1) || rp_is_hopeless(g, winning))
+    int64_t plain, gains;
+    if ((near >> upcard & 1) || rp_is_hopeless(g, winning))
         return 0;
-    plain = straights ? rp_gains_near_straight(g, hidden, winning, 0) : g->terms->win * winning;
-    if (!own_suit)
-        flush =
-            rp_excess_with_flush(g->terms, again, rp_gains_near_straight(g, hidden, winning, left),
-                                 own, own ? rp_flush_gains(g, hidden, 1u << upcard) : 0);
-    return flush - rp_excess(g->terms, again, plain, 0);
+    plain = near ? rp_gains_near_straight(g, hidden, winning, 0) : g->terms->win * winning;
+    if (own_suit)
+        return -rp_excess(g->terms, again, plain, 0);
+    gains = near ? rp_gains_near_straight(g, hidden, winning, left)
+                 : gains_of_suited(g, hidden, winning, left);
+    return rp_excess_with_flush(g->terms, again, gains, own,
+                                own ? rp_flush_gains(g, hidden, 1u << upcard) : 0) -
+           rp_excess(g->terms, again, plain, 0);
 }

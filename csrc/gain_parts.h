@@ -111,13 +111,36 @@ int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left);
 int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left);
 
 /* What the suit of all kept ranks changes, over all replaced ones `beyond` the kept
- * ones; the ranks of `suited` are live. */
+ * ones; the ranks of `suited` are live. `straights`: 0 as if none could be made. */
 int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
-                          const uint64_t beyond[RP_RANKS]);
+                          const uint64_t beyond[RP_RANKS], int straights);
 
 /* The same with the upcard replaced: where it is of the suit, flushes as dealt are
  * taken out. */
 int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited,
-                            int own_suit);
+                            int own_suit, int straights);
+
+/* ---- sums over the sets of one suit, no straight near ---- */
+
+/* Hands that compare alike. */
+typedef struct rp_hands {
+    int again;
+    int own;             /* 1: the replaced rank's card of the suit makes a flush */
+    int64_t cards;       /* to be replaced that are not of the suit */
+    int64_t all;         /* cards to be replaced */
+    int64_t flush, each; /* gains of all flush cards, and of that one */
+} rp_hands;
+
+/* What the suit changes for the sets of some lanes: `most` winning cards where nothing
+ * is missed; `less` of those make flushes. */
+int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words, int count,
+                           int most, int less);
+
+/* For a player's flush, where the dealer's flushes are not all alike: the upcard's
+ * suit and the upcard kept, the highest rank being replaced. */
+int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited);
+
+/* The same for a suit with the upcard replaced. */
+int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited);
 
 #endif

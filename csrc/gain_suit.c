@@ -25,16 +25,8 @@ static int flushes_are_alike(const rp_gain *g, uint32_t always, uint32_t possibl
 
 /* ---- all flushes alike, no straight near: what a kind of hands has in common ---- */
 
-typedef struct hands {
-    int again;
-    int own;             /* 1: the replaced rank's card of the suit makes a flush */
-    int64_t cards;       /* to be replaced that are not of the suit */
-    int64_t all;         /* cards to be replaced */
-    int64_t flush, each; /* gains of all flush cards, and of one */
-} hands;
-
 /* The change for hands with so many winning cards; `less` of them make flushes. */
-static int64_t change_of_hands(const rp_gain *g, const hands *h, int winning, int less)
+static int64_t change_of_hands(const rp_gain *g, const rp_hands *h, int winning, int less)
 {
     const rp_gain_terms *t = g->terms;
     const int64_t gains = t->win * (winning - less) + h->flush;
@@ -44,8 +36,8 @@ static int64_t change_of_hands(const rp_gain *g, const hands *h, int winning, in
     return change;
 }
 
-static int64_t change_of_lanes(const rp_gain *g, const hands *h, const uint64_t *words, int count,
-                               int most, int less)
+int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words, int count,
+                           int most, int less)
 {
     int64_t sum = 0;
     for (int i = 0; i < count; i++) {
@@ -61,15 +53,16 @@ static int64_t change_of_lanes(const rp_gain *g, const hands *h, const uint64_t 
 }
 
 /* Over the sets of one kind that are of the suit, of ace and king one at most. */
-static int64_t change_of_kind(const rp_gain *g, const hands *h, const rp_spread *spread, int kind,
-                              int most, uint32_t suited)
+static int64_t change_of_kind(const rp_gain *g, const rp_hands *h, const rp_spread *spread,
+                              int kind, int most, uint32_t suited)
 {
     const uint8_t *live = g->composition->live;
     const uint32_t own_slick = g->plan->own_slick;
-    int64_t sum = change_of_lanes(g, h, spread->three[kind], 3, most, (own_slick & suited) != 0);
+    int64_t sum = rp_change_of_lanes(g, h, spread->three[kind], 3, most, (own_slick & suited) != 0);
     for (uint32_t r = g->plan->slick & g->keepable & suited; r; r &= r - 1) {
         const uint32_t other = g->plan->slick & ~(r & (~r + 1));
-        sum += change_of_lanes(g, h, spread->two[kind], 2,
+        sum +=
+            rp_change_of_lanes(g, h, spread->two[kind], 2,
                                most - 3 + live[RP_ACE] + live[RP_KING] - 1, (other & suited) != 0);
     }
     return sum;
@@ -77,23 +70,10 @@ static int64_t change_of_kind(const rp_gain *g, const hands *h, const rp_spread 
 
 /* ---- the upcard kept, its suit ---- */
 
-static hands hands_of_kind(int kind, int cards, int64_t each)
+static rp_hands hands_of_kind(int kind, int cards, int64_t each)
 {
     const int own = kind / RP_SUITS, again = kind % RP_SUITS;
-    return (hands){again, own, again + 1 - own, again + 1, each * cards, each};
-}
-
-/* The same for one set that was counted in its kind. */
-static int64_t change_by_kinds(const rp_gain *g, uint64_t kinds, int winning, int less, int cards,
-                               int64_t each)
-{
-    int64_t sum = 0;
-    for (int kind = 0; kinds; kind++, kinds >>= 8) {
-        const hands h = hands_of_kind(kind, cards, each);
-        if (kinds & 0xff)
-            sum += (int64_t)(kinds & 0xff) * change_of_hands(g, &h, winning, less);
-    }
-    return sum;
+    return (rp_hands){again, own, again + 1 - own, again + 1, each * cards, each};
 }
 
 static int64_t sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each)
@@ -108,7 +88,7 @@ static int64_t sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each)
     rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, suited, 0, &kept,
                    &replaced);
     for (int kind = 0; kind < RP_KINDS; kind++) {
-        const hands h = hands_of_kind(kind, cards, each);
+        const rp_hands h = hands_of_kind(kind, cards, each);
         sum += change_of_kind(g, &h, &kept, kind, most, suited);
     }
     rp_count_beyond(g, suited, beyond);
@@ -117,9 +97,8 @@ static int64_t sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each)
         const int winning = rp_winning_cards(g, three, upcard);
         if ((three & ~(suited & g->keepable)) || rp_is_hopeless(g, winning))
             continue;
-        sum += rp_change_of_kept(g, hand, winning, suited, beyond) -
-               change_by_kinds(g, beyond[rp_limit(g, hand)], winning,
-                               (rp_big_slick_rank(g, hand) & suited) != 0, cards, each);
+        sum += rp_change_of_kept(g, hand, winning, suited, beyond, 1) -
+               rp_change_of_kept(g, hand, winning, suited, beyond, 0);
     }
     return sum;
 }
@@ -140,7 +119,7 @@ static int64_t sum_kept_one_by_one(const rp_gain *g, uint32_t suited)
                 const uint32_t three = 1u << list[i] | 1u << list[j] | 1u << list[k];
                 if ((three & g->plan->slick) != RP_BIG_SLICK)
                     sum += rp_change_of_kept(g, three | upcard, rp_winning_cards(g, three, upcard),
-                                             suited, beyond);
+                                             suited, beyond, 1);
             }
     return sum;
 }
@@ -151,9 +130,10 @@ static int64_t sum_upcard_kept(const rp_gain *g, uint32_t suited)
     int64_t each;
     if (rp_most_kept(g) + 2 * RP_SUITS < g->terms->fewest_winning)
         return 0;
-    return flushes_are_alike(g, upcard, suited, RP_DEALER_HIDDEN, &each)
-               ? sum_kept_alike(g, suited, each)
-               : sum_kept_one_by_one(g, suited);
+    if (flushes_are_alike(g, upcard, suited, RP_DEALER_HIDDEN, &each))
+        return sum_kept_alike(g, suited, each);
+    return g->plan->rules->redraw_card == RP_REDRAW_HIGHEST ? rp_flush_sum_kept(g, suited)
+                                                            : sum_kept_one_by_one(g, suited);
 }
 
 /* ---- the upcard replaced: the four hidden cards are of one suit ---- */
@@ -163,8 +143,8 @@ static int64_t sum_replaced_alike(const rp_gain *g, uint32_t suited, int own_sui
     const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank;
     const int cards = rp_popcount32(suited) - RP_DEALER_HIDDEN;
-    const hands h = {live[upcard], (int)(suited >> upcard & 1), own_suit ? 0 : 1, 1, each * cards,
-                     each};
+    const rp_hands h = {
+        live[upcard], (int)(suited >> upcard & 1), own_suit ? 0 : 1, 1, each * cards, each};
     rp_spread replaced;
     int64_t sum = 0;
     rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, 0, 0, NULL,
@@ -176,27 +156,9 @@ static int64_t sum_replaced_alike(const rp_gain *g, uint32_t suited, int own_sui
         const int winning = rp_winning_cards(g, four, 0);
         if ((four & ~(suited & g->keepable)) || rp_is_hopeless(g, winning))
             continue;
-        sum += rp_change_of_hidden(g, four, winning, suited, own_suit) -
-               change_of_hands(g, &h, winning, (rp_big_slick_rank(g, four) & suited) != 0);
+        sum += rp_change_of_hidden(g, four, winning, suited, own_suit, 1) -
+               rp_change_of_hidden(g, four, winning, suited, own_suit, 0);
     }
-    return sum;
-}
-
-static int64_t sum_replaced_one_by_one(const rp_gain *g, uint32_t suited, uint32_t ranks)
-{
-    uint8_t list[RP_RANKS];
-    const int n = rp_list_ranks(ranks, g->composition->live, list);
-    int64_t sum = 0;
-    for (int i = 0; i < n; i++)
-        for (int j = i + 1; j < n; j++)
-            for (int k = j + 1; k < n; k++)
-                for (int l = k + 1; l < n; l++) {
-                    const uint32_t hidden =
-                        1u << list[i] | 1u << list[j] | 1u << list[k] | 1u << list[l];
-                    if ((hidden & g->plan->slick) != RP_BIG_SLICK)
-                        sum += rp_change_of_hidden(g, hidden, rp_winning_cards(g, hidden, 0),
-                                                   suited, 0);
-                }
     return sum;
 }
 
@@ -209,8 +171,7 @@ static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_su
     if (rp_popcount32(ranks) < RP_DEALER_HIDDEN ||
         rp_most_replaced(g) + 2 * RP_SUITS < g->terms->fewest_winning)
         return 0;
-    return alike ? sum_replaced_alike(g, suited, own_suit, each)
-                 : sum_replaced_one_by_one(g, suited, ranks);
+    return alike ? sum_replaced_alike(g, suited, own_suit, each) : rp_flush_sum_replaced(g, suited);
 }
 
 int64_t rp_gain_in_upcard_suit(const rp_gain *g, uint32_t suited)

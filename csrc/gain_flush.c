@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* What one suit changes for a player's flush, which beats some of the dealer's.
+ *
+ * The first rank in which his kept ones and the player's five differ decides, but for
+ * the card that is of this very rank. So all sets whose highest rank lies above the
+ * player's highest compare alike, and all below it, either side of his second highest.
+ * Sets whose highest rank is one of these two are looked at one by one. */
+#include <string.h>
+
+#include "gain_parts.h"
+
+/* The player's two highest ranks, and what decides. */
+typedef struct flush {
+    int high, second;
+    /* By where the highest kept rank lies, below `second`, between and above `high`:
+     * gains of all flush cards, and of the one of rank `high`. */
+    int64_t all[3], at_high[3];
+} flush;
+
+static flush flush_of(const rp_gain *g, uint32_t suited, int hidden)
+{
+    const rp_gain_terms *t = g->terms;
+    const uint32_t ranks = rp_secondary_of(g->strength);
+    const int high = rp_highest(ranks), at = (int)(suited >> high & 1);
+    const int below = rp_popcount32(suited & ((1u << high) - 1)) - hidden;
+    const int above = rp_popcount32(suited >> high) - at;
+    flush f = {high, rp_highest(ranks & ~(1u << high)), {0, 0, 0}, {t->win, t->lose, t->lose}};
+    for (int i = 0; i < 2; i++)
+        f.all[i] = below * t->win + above * t->lose + at * f.at_high[i];
+    f.all[2] = (rp_popcount32(suited) - hidden) * t->lose;
+    return f;
+}
+
+/* The gain of a flush by the card of one rank. */
+static int64_t at_rank(const rp_gain *g, const flush *f, int section, int rank)
+{
+    if (section == 2 || rank > f->high)
+        return g->terms->lose;
+    return rank < f->high ? g->terms->win : f->at_high[section];
+}
+
+static int is_decided(const flush *f, uint32_t kept)
+{
+    const int highest = rp_highest(kept);
+    return highest != f->high && highest != f->second;
+}
+
+/* ---- the upcard kept ---- */
+
+/* Sets of three hidden ranks below each rank, the upcard among the lower ones. */
+typedef uint64_t sets_below[RP_RANKS + 1][3];
+
+static void count_sets(const rp_gain *g, uint32_t ranks, sets_below below)
+{
+    const uint8_t *live = g->composition->live;
+    rp_sets s = {0, {0, 0}, {0, 0, 0}};
+    for (int rank = 0; rank <= RP_RANKS; rank++) {
+        const int counts = rank > g->plan->dealer->upcard_rank;
+        for (int i = 0; i < 3; i++)
+            below[rank][i] = counts ? s.three[i] : 0;
+        if (ranks >> rank & 1)
+            rp_sets_add(&s, RP_SUITS - live[rank], 1);
+    }
+}
+
+/* The hands whose replaced rank is this one. */
+static int64_t sum_of_replaced(const rp_gain *g, const flush *f, uint32_t suited, int rank,
+                               sets_below below)
+{
+    const int live = g->composition->live[rank], own = (int)(suited >> rank & 1);
+    const int most = 9 + g->composition->live[g->plan->dealer->upcard_rank];
+    const int from[3] = {0, f->second + 1, f->high + 1}, to[3] = {f->second, f->high, RP_RANKS};
+    int64_t sum = 0;
+    for (int section = 0; section < 3; section++) {
+        const int end = rank < to[section] ? rank : to[section];
+        const rp_hands h = {
+            live - 1, own, live - own, live, f->all[section], at_rank(g, f, section, rank)};
+        uint64_t sets[3];
+        if (end <= from[section])
+            continue;
+        for (int i = 0; i < 3; i++)
+            sets[i] = below[end][i] - below[from[section]][i];
+        sum += rp_change_of_lanes(g, &h, sets, 3, most, 0);
+    }
+    return sum;
+}
+
+/* The sets whose highest rank is this one. */
+static int64_t sum_kept_below(const rp_gain *g, uint32_t ranks, int highest, uint32_t suited,
+                              const uint64_t beyond[RP_RANKS])
+{
+    const uint32_t upcard = 1u << g->plan->dealer->upcard_rank, top = 1u << highest;
+    uint8_t list[RP_RANKS];
+    const int n = rp_list_ranks(ranks & (top - 1), g->composition->live, list);
+    int64_t sum = 0;
+    if (!beyond[highest] || (top != upcard && (top < upcard || !(ranks & top))))
+        return 0;
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j < n; j++)
+            for (int k = top == upcard ? j + 1 : n; k < (top == upcard ? n : n + 1); k++) {
+                const uint32_t three =
+                    1u << list[i] | 1u << list[j] | (top == upcard ? 1u << list[k] : top);
+                sum += rp_change_of_kept(g, three | upcard, rp_winning_cards(g, three, upcard),
+                                         suited, beyond, 1);
+            }
+    return sum;
+}
+
+int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
+{
+    const uint8_t *live = g->composition->live;
+    const int upcard = g->plan->dealer->upcard_rank;
+    const uint32_t ranks = suited & g->plan->sets;
+    const flush f = flush_of(g, suited, 3);
+    uint64_t beyond[RP_RANKS];
+    sets_below below;
+    int64_t sum = 0;
+    count_sets(g, ranks, below);
+    rp_count_beyond(g, suited, beyond);
+    for (int rank = upcard + 1; rank < RP_RANKS; rank++)
+        if (live[rank])
+            sum += sum_of_replaced(g, &f, suited, rank, below);
+    sum += sum_kept_below(g, ranks, f.high, suited, beyond);
+    sum += sum_kept_below(g, ranks, f.second, suited, beyond);
+    for (int i = 0; i < g->plan->near_three; i++) {
+        const uint32_t three = g->plan->three[i], kept = three | 1u << upcard;
+        const int winning = rp_winning_cards(g, three, 1u << upcard);
+        if (!(three & ~suited) && is_decided(&f, kept) && !rp_is_hopeless(g, winning))
+            sum += rp_change_of_kept(g, kept, winning, suited, beyond, 1) -
+                   rp_change_of_kept(g, kept, winning, suited, beyond, 0);
+    }
+    return sum;
+}
+
+/* ---- the upcard replaced ---- */
+
+static rp_hands hands_replaced(const rp_gain *g, const flush *f, uint32_t suited, int section)
+{
+    const int upcard = g->plan->dealer->upcard_rank;
+    return (rp_hands){
+        g->composition->live[upcard],  (int)(suited >> upcard & 1), 1, 1, f->all[section],
+        at_rank(g, f, section, upcard)};
+}
+
+static int section_of(const flush *f, int highest)
+{
+    return highest > f->high ? 2 : highest > f->second;
+}
+
+/* Sets whose highest rank is a given one, of lower `ranks` else. */
+static int64_t sum_hidden_below(const rp_gain *g, uint32_t ranks, int highest, uint32_t suited)
+{
+    uint8_t list[RP_RANKS];
+    const int n = rp_list_ranks(ranks & ((1u << highest) - 1), g->composition->live, list);
+    int64_t sum = 0;
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j < n; j++)
+            for (int k = j + 1; k < n; k++) {
+                const uint32_t hidden =
+                    1u << list[i] | 1u << list[j] | 1u << list[k] | 1u << highest;
+                sum += rp_change_of_hidden(g, hidden, rp_winning_cards(g, hidden, 0), suited, 0, 1);
+            }
+    return sum;
+}
+
+/* All sets of `ranks`, and those that have an ace or a king besides. */
+static int64_t sum_hidden(const rp_gain *g, const flush *f, uint32_t suited, uint32_t ranks,
+                          uint32_t slick)
+{
+    const uint8_t *live = g->composition->live;
+    uint64_t sets[3][RP_SUITS][3];
+    rp_sets s = {0, {0, 0}, {0, 0, 0}};
+    int64_t sum = 0;
+    memset(sets, 0, sizeof sets);
+    for (uint32_t r = ranks; r; r &= r - 1) {
+        const int rank = rp_lowest64(r);
+        if (rank == f->high || rank == f->second)
+            sum += sum_hidden_below(g, ranks, rank, suited);
+        else
+            for (int i = 0; i < 3; i++)
+                sets[section_of(f, rank)][live[rank] - 1][i] += s.three[i];
+        rp_sets_add(&s, RP_SUITS - live[rank], 1);
+    }
+    for (int section = 0; section < 3; section++) {
+        const rp_hands h = hands_replaced(g, f, suited, section);
+        for (int more = 0; more < RP_SUITS; more++)
+            sum += rp_change_of_lanes(g, &h, sets[section][more], 3, 9 + more, 0);
+    }
+    for (uint32_t r = slick; r; r &= r - 1) {
+        const int rank = rp_lowest64(r);
+        const rp_hands h = hands_replaced(g, f, suited, section_of(f, rank));
+        const uint32_t other = RP_BIG_SLICK & ~(1u << rank);
+        if (rank == f->high || rank == f->second)
+            sum += sum_hidden_below(g, ranks, rank, suited);
+        else
+            sum += rp_change_of_lanes(g, &h, s.three, 3, 9 + live[RP_ACE] + live[RP_KING] - 1,
+                                      (other & suited) != 0);
+    }
+    return sum;
+}
+
+int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited)
+{
+    const uint32_t beside = suited & g->plan->beside;
+    const flush f = flush_of(g, suited, RP_DEALER_HIDDEN);
+    int64_t sum = sum_hidden(g, &f, suited, beside & g->plan->sets, beside & g->plan->slick);
+    for (int i = 0; i < g->plan->near_four; i++) {
+        const uint32_t four = g->plan->four[i];
+        const int winning = rp_winning_cards(g, four, 0);
+        if (!(four & ~suited) && is_decided(&f, four) && !rp_is_hopeless(g, winning))
+            sum += rp_change_of_hidden(g, four, winning, suited, 0, 1) -
+                   rp_change_of_hidden(g, four, winning, suited, 0, 0);
+    }
+    return sum;
+}
