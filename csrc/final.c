@@ -9,13 +9,14 @@ void rp_know_gain(const rp_scene *scene, uint32_t strength)
         for (int suit = 0; suit < RP_SUITS; suit++)
             known->suit_ranks[suit] = RP_NO_RANKS;
     known->strength = strength;
-    known->gain = rp_gain_of(scene->plan, scene->terms, scene->composition, strength);
+    known->gain =
+        rp_gain_of(scene->plan, scene->terms, scene->composition, &known->by_ranks, strength);
     if (same && rp_rank_gain_is_shared(strength))
         return;
     known->terms = scene->terms;
     if (known->spread.sets != known->gain.keepable)
         rp_rank_spread_fill(&known->gain, &known->spread);
-    known->by_ranks = rp_gain_by_ranks(&known->gain, &known->spread);
+    rp_gain_by_ranks(&known->gain, &known->spread, &known->by_ranks);
 }
 
 /* What one suit changes: flushes of the same ranks in several suits ask again. */

@@ -159,10 +159,11 @@ void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_
 }
 
 rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const rp_composition *c,
-                   uint32_t strength)
+                   const rp_rank_gain *by_ranks, uint32_t strength)
 {
     const int pair = rp_category_of(strength) == RP_PAIR;
-    return (rp_gain){plan, terms, c, strength, pair ? rp_primary_of(strength) - 1 : RP_RANK_MASK};
+    return (rp_gain){plan,     terms,    c,
+                     by_ranks, strength, pair ? rp_primary_of(strength) - 1 : RP_RANK_MASK};
 }
 
 /* ---- by ranks alone ---- */
@@ -191,64 +192,82 @@ static int64_t sum_of_kind(const rp_gain *g, const rp_spread *spread, int kind, 
     return sum;
 }
 
-static int64_t kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread)
+/* The ways to hold hidden ranks, 0 where the hand cannot be worth a redraw. */
+static int64_t ways_of(const rp_gain *g, uint32_t hidden, int winning)
+{
+    int64_t ways = 1;
+    if ((hidden & ~g->keepable) || rp_is_hopeless(g, winning))
+        return 0;
+    for (; hidden; hidden &= hidden - 1)
+        ways *= g->composition->live[rp_lowest64(hidden)];
+    return ways;
+}
+
+/* Fills in one set of kept ranks; returns how it changes the sum of all hands. */
+static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, uint32_t three,
+                          rp_near *near)
+{
+    const uint32_t upcard = 1u << g->plan->dealer->upcard_rank, kept = three | upcard;
+    const uint64_t kinds = spread->beyond[rp_limit(g, kept)];
+    const int winning = rp_winning_cards(g, three, upcard);
+    const int64_t ways = kinds ? ways_of(g, three, winning) : 0;
+    near->winning = -1;
+    if (!ways)
+        return 0;
+    near->winning = winning;
+    near->gains = rp_gains_near_straight(g, kept, winning, 0);
+    near->change =
+        rp_excess_of_kinds(g->terms, rp_without_straights(g, kinds, kept, 0), near->gains) -
+        rp_excess_of_kinds(g->terms, kinds, g->terms->win * winning);
+    return ways * near->change;
+}
+
+static int64_t note_four(const rp_gain *g, uint32_t four, rp_near *near)
+{
+    const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
+    const int winning = rp_winning_cards(g, four, 0);
+    const int64_t ways = ways_of(g, four, winning);
+    near->winning = -1;
+    if (!ways)
+        return 0;
+    near->winning = winning;
+    near->gains = rp_gains_near_straight(g, four, winning, 0);
+    near->change = -g->terms->excess[again][winning];
+    if (!(g->plan->straights[four] >> upcard & 1))
+        near->change += rp_excess(g->terms, again, near->gains, 0);
+    return ways * near->change;
+}
+
+static int64_t kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_near near[])
 {
     const uint8_t *live = g->composition->live;
-    const uint32_t own = g->plan->own_slick, upcard = 1u << g->plan->dealer->upcard_rank;
+    const uint32_t own = g->plan->own_slick;
     const int most = 9 + live[g->plan->dealer->upcard_rank] + (own ? live[rp_highest(own)] : 0);
     int64_t sum = 0;
-    if (rp_most_kept(g) + 2 * RP_SUITS < g->terms->fewest_winning)
+    if (!rp_keeps_upcard(g))
         return 0;
     for (int again = 0; again < RP_SUITS; again++)
         sum += (again + 1) * sum_of_kind(g, &spread->kept, again, most, g->terms->excess[again]);
-    for (int i = 0; i < g->plan->near_three; i++) {
-        const uint32_t three = g->plan->three[i], kept = three | upcard;
-        const uint64_t kinds = spread->beyond[rp_limit(g, kept)];
-        const int winning = rp_winning_cards(g, three, upcard);
-        int64_t ways = 1;
-        if ((three & ~g->keepable) || !kinds || rp_is_hopeless(g, winning))
-            continue;
-        for (uint32_t r = three; r; r &= r - 1)
-            ways *= live[rp_lowest64(r)];
-        if (ways)
-            sum += ways * (rp_excess_of_kinds(g->terms, rp_without_straights(g, kinds, kept, 0),
-                                              rp_gains_near_straight(g, kept, winning, 0)) -
-                           rp_excess_of_kinds(g->terms, kinds, g->terms->win * winning));
-    }
+    for (int i = 0; i < g->plan->near_three; i++)
+        sum += note_three(g, spread, g->plan->three[i], &near[i]);
     return sum;
 }
 
-static int64_t replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spread)
+static int64_t replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_near near[])
 {
-    const uint8_t *live = g->composition->live;
-    const int upcard = g->plan->dealer->upcard_rank, again = live[upcard];
+    const int64_t *terms = g->terms->excess[g->composition->live[g->plan->dealer->upcard_rank]];
     int64_t sum = 0;
-    if (rp_most_replaced(g) + 2 * RP_SUITS < g->terms->fewest_winning)
+    if (!rp_replaces_upcard(g))
         return 0;
     for (int more = 0; more < RP_SUITS; more++)
-        sum +=
-            (more + 1) * sum_of_kind(g, &spread->replaced, more, 9 + more, g->terms->excess[again]);
-    for (int i = 0; i < g->plan->near_four; i++) {
-        const uint32_t four = g->plan->four[i];
-        const int winning = rp_winning_cards(g, four, 0);
-        const int straight = g->plan->straights[four] >> upcard & 1;
-        int64_t ways = 1;
-        if ((four & ~g->keepable) || rp_is_hopeless(g, winning))
-            continue;
-        for (uint32_t r = four; r; r &= r - 1)
-            ways *= live[rp_lowest64(r)];
-        if (!ways)
-            continue;
-        if (!straight)
-            sum +=
-                ways * rp_excess(g->terms, again, rp_gains_near_straight(g, four, winning, 0), 0);
-        sum -= ways * g->terms->excess[again][winning];
-    }
+        sum += (more + 1) * sum_of_kind(g, &spread->replaced, more, 9 + more, terms);
+    for (int i = 0; i < g->plan->near_four; i++)
+        sum += note_four(g, g->plan->four[i], &near[i]);
     return sum;
 }
 
-rp_rank_gain rp_gain_by_ranks(const rp_gain *g, const rp_rank_spread *spread)
+void rp_gain_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *by_ranks)
 {
-    const int keeps = g->plan->keeps && (g->keepable >> g->plan->dealer->upcard_rank & 1);
-    return (rp_rank_gain){keeps ? kept_by_ranks(g, spread) : 0, replaced_by_ranks(g, spread)};
+    by_ranks->kept = kept_by_ranks(g, spread, by_ranks->three);
+    by_ranks->replaced = replaced_by_ranks(g, spread, by_ranks->four);
 }

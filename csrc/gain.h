@@ -56,11 +56,27 @@ typedef struct rp_rank_spread {
     uint32_t sets;             /* the ranks that they are made of */
 } rp_rank_spread;
 
+/* Kept ranks near a straight: suits aside, the winning cards beside straights, or -1
+ * where the ranks do not matter; the gains of all cards; and by how much the excess
+ * over all replaced ranks differs from that of the winning cards alone. */
+typedef struct rp_near {
+    int winning;
+    int64_t gains, change;
+} rp_near;
+
+/* The gain over all dealer hands by ranks alone, whatever their suits: with the
+ * upcard kept, and with the upcard replaced. */
+typedef struct rp_rank_gain {
+    int64_t kept, replaced;
+    rp_near three[RP_MOST_NEAR], four[RP_MOST_NEAR]; /* as in the plan */
+} rp_rank_gain;
+
 /* A redraw for a hand. */
 typedef struct rp_gain {
     const rp_gain_plan *plan;
     const rp_gain_terms *terms;
     const rp_composition *composition;
+    const rp_rank_gain *by_ranks;
     uint32_t strength;
     uint32_t keepable; /* ranks whose pairs lose to the hand */
 } rp_gain;
@@ -80,19 +96,15 @@ void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_
  * redraw pays unless all four kept ranks are lower. */
 int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t strength);
 
+/* A hand, its gain by ranks still to be filled in or known from others. */
 rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const rp_composition *c,
-                   uint32_t strength);
+                   const rp_rank_gain *by_ranks, uint32_t strength);
 
 /* The sets for such a hand: the same for all hands but pairs. */
 void rp_rank_spread_fill(const rp_gain *gain, rp_rank_spread *spread);
 
-/* The gain over all dealer hands by ranks alone, whatever their suits: with the
- * upcard kept, and with the upcard replaced. */
-typedef struct rp_rank_gain {
-    int64_t kept, replaced;
-} rp_rank_gain;
-
-rp_rank_gain rp_gain_by_ranks(const rp_gain *gain, const rp_rank_spread *spread);
+/* Fills in the gain by ranks, which the hand's gain in suits starts from. */
+void rp_gain_by_ranks(const rp_gain *gain, const rp_rank_spread *spread, rp_rank_gain *by_ranks);
 
 /* Whether rp_gain_by_ranks is the same for all hands of these stakes: straights
  * beat none of them, or all; pairs differ by rank. */

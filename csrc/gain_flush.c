@@ -101,7 +101,7 @@ static int64_t sum_kept_below(const rp_gain *g, uint32_t ranks, int highest, uin
                 const uint32_t three =
                     1u << list[i] | 1u << list[j] | (top == upcard ? 1u << list[k] : top);
                 sum += rp_change_of_kept(g, three | upcard, rp_winning_cards(g, three, upcard),
-                                         suited, beyond, 1);
+                                         suited, beyond);
             }
     return sum;
 }
@@ -122,13 +122,9 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
             sum += sum_of_replaced(g, &f, suited, rank, below);
     sum += sum_kept_below(g, ranks, f.high, suited, beyond);
     sum += sum_kept_below(g, ranks, f.second, suited, beyond);
-    for (int i = 0; i < g->plan->near_three; i++) {
-        const uint32_t three = g->plan->three[i], kept = three | 1u << upcard;
-        const int winning = rp_winning_cards(g, three, 1u << upcard);
-        if (!(three & ~suited) && is_decided(&f, kept) && !rp_is_hopeless(g, winning))
-            sum += rp_change_of_kept(g, kept, winning, suited, beyond, 1) -
-                   rp_change_of_kept(g, kept, winning, suited, beyond, 0);
-    }
+    for (int i = 0; i < g->plan->near_three; i++)
+        if (is_decided(&f, g->plan->three[i] | 1u << upcard))
+            sum += rp_change_of_three_near(g, i, suited, beyond);
     return sum;
 }
 
@@ -158,7 +154,7 @@ static int64_t sum_hidden_below(const rp_gain *g, uint32_t ranks, int highest, u
             for (int k = j + 1; k < n; k++) {
                 const uint32_t hidden =
                     1u << list[i] | 1u << list[j] | 1u << list[k] | 1u << highest;
-                sum += rp_change_of_hidden(g, hidden, rp_winning_cards(g, hidden, 0), suited, 0, 1);
+                sum += rp_change_of_hidden(g, hidden, rp_winning_cards(g, hidden, 0), suited);
             }
     return sum;
 }
@@ -204,12 +200,8 @@ int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited)
     const uint32_t beside = suited & g->plan->beside;
     const flush f = flush_of(g, suited, RP_DEALER_HIDDEN);
     int64_t sum = sum_hidden(g, &f, suited, beside & g->plan->sets, beside & g->plan->slick);
-    for (int i = 0; i < g->plan->near_four; i++) {
-        const uint32_t four = g->plan->four[i];
-        const int winning = rp_winning_cards(g, four, 0);
-        if (!(four & ~suited) && is_decided(&f, four) && !rp_is_hopeless(g, winning))
-            sum += rp_change_of_hidden(g, four, winning, suited, 0, 1) -
-                   rp_change_of_hidden(g, four, winning, suited, 0, 0);
-    }
+    for (int i = 0; i < g->plan->near_four; i++)
+        if (is_decided(&f, g->plan->four[i]))
+            sum += rp_change_of_four_near(g, i, suited, 0);
     return sum;
 }

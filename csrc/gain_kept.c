@@ -137,10 +137,10 @@ static int64_t excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept,
 }
 
 int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
-                          const uint64_t beyond[RP_RANKS], int straights)
+                          const uint64_t beyond[RP_RANKS])
 {
     const int limit = rp_limit(g, kept);
-    const uint32_t left = suited & ~kept, near = straights ? g->plan->straights[kept] : 0;
+    const uint32_t left = suited & ~kept, near = g->plan->straights[kept];
     const uint64_t kinds =
         near ? rp_without_straights(g, beyond[limit], kept, suited) : beyond[limit];
     const uint32_t own = left & ~near & rp_beyond(g, limit);
@@ -154,21 +154,71 @@ int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t
            rp_excess_of_kinds(g->terms, kinds, plain);
 }
 
-int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited,
-                            int own_suit, int straights)
+static int64_t excess_of_hidden(const rp_gain *g, uint32_t hidden, uint32_t left, int64_t gains)
+{
+    const int upcard = g->plan->dealer->upcard_rank, own = (int)(left >> upcard & 1);
+    return rp_excess_with_flush(g->terms, g->composition->live[upcard], gains, own,
+                                own ? rp_flush_gains(g, hidden, 1u << upcard) : 0);
+}
+
+int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited)
 {
     const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
-    const uint32_t left = suited & ~hidden, near = straights ? g->plan->straights[hidden] : 0;
-    const int own = (int)(left >> upcard & 1);
+    const uint32_t left = suited & ~hidden, near = g->plan->straights[hidden];
     int64_t plain, gains;
     if ((near >> upcard & 1) || rp_is_hopeless(g, winning))
         return 0;
     plain = near ? rp_gains_near_straight(g, hidden, winning, 0) : g->terms->win * winning;
-    if (own_suit)
-        return -rp_excess(g->terms, again, plain, 0);
     gains = near ? rp_gains_near_straight(g, hidden, winning, left)
                  : gains_of_suited(g, hidden, winning, left);
-    return rp_excess_with_flush(g->terms, again, gains, own,
-                                own ? rp_flush_gains(g, hidden, 1u << upcard) : 0) -
-           rp_excess(g->terms, again, plain, 0);
+    return excess_of_hidden(g, hidden, left, gains) - rp_excess(g->terms, again, plain, 0);
+}
+
+/* ---- near a straight ---- */
+
+/* The gains of suited kept ranks from those suits aside. */
+static int64_t gains_with_suit(const rp_gain *g, uint32_t kept, int64_t gains, uint32_t left)
+{
+    const uint32_t straights = g->plan->straights[kept];
+    gains += rp_flush_gains(g, kept, left & ~straights);
+    if (rp_big_slick_rank(g, kept) & left & ~straights) /* was counted as an ace-king */
+        gains -= g->terms->win;
+    for (uint32_t r = straights & left; r; r &= r - 1) {
+        const uint32_t five = kept | (r & (~r + 1));
+        gains += gain_of_card(g, rp_suited_strength(five)) -
+                 gain_of_card(g, rp_make_strength(RP_STRAIGHT, rp_straight(five), 0));
+    }
+    return gains;
+}
+
+int64_t rp_change_of_three_near(const rp_gain *g, int i, uint32_t suited,
+                                const uint64_t beyond[RP_RANKS])
+{
+    const uint32_t kept = g->plan->three[i] | 1u << g->plan->dealer->upcard_rank;
+    const rp_near *near = &g->by_ranks->three[i];
+    const int limit = rp_limit(g, kept);
+    const uint32_t left = suited & ~kept, own = left & rp_beyond(g, limit);
+    if (near->winning < 0 || (g->plan->three[i] & ~suited))
+        return 0;
+    return excess_of_suited(g, rp_without_straights(g, beyond[limit], kept, suited), kept,
+                            own & ~(uint32_t)g->plan->straights[kept],
+                            gains_with_suit(g, kept, near->gains, left)) -
+           excess_of_suited(g, beyond[limit], kept, own,
+                            gains_of_suited(g, kept, near->winning, left)) -
+           near->change;
+}
+
+int64_t rp_change_of_four_near(const rp_gain *g, int i, uint32_t suited, int own_suit)
+{
+    const uint32_t four = g->plan->four[i], left = suited & ~four;
+    const rp_near *near = &g->by_ranks->four[i];
+    int64_t change = -near->change;
+    if (near->winning < 0 || (four & ~suited))
+        return 0;
+    if (own_suit)
+        return change;
+    change -= excess_of_hidden(g, four, left, gains_of_suited(g, four, near->winning, left));
+    if (!(g->plan->straights[four] >> g->plan->dealer->upcard_rank & 1))
+        change += excess_of_hidden(g, four, left, gains_with_suit(g, four, near->gains, left));
+    return change;
 }

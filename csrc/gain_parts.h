@@ -77,16 +77,18 @@ static inline int rp_is_hopeless(const rp_gain *g, int winning)
     return winning + straights < g->terms->fewest_winning;
 }
 
-/* The most winning cards beside straights that sets of the plan can have. */
-static inline int rp_most_kept(const rp_gain *g)
+/* Whether any hand that keeps the upcard, or that replaces it, can be worth a redraw. */
+static inline int rp_keeps_upcard(const rp_gain *g)
 {
-    return 9 + g->composition->live[g->plan->dealer->upcard_rank] +
-           (g->plan->slick || g->plan->own_slick ? RP_SUITS : 0);
+    const int upcard = g->plan->dealer->upcard_rank;
+    const int slick = g->plan->slick || g->plan->own_slick ? RP_SUITS : 0;
+    return g->plan->keeps && (g->keepable >> upcard & 1) &&
+           !rp_is_hopeless(g, 9 + g->composition->live[upcard] + slick);
 }
 
-static inline int rp_most_replaced(const rp_gain *g)
+static inline int rp_replaces_upcard(const rp_gain *g)
 {
-    return 12 + (g->plan->slick ? RP_SUITS : 0);
+    return !rp_is_hopeless(g, 12 + (g->plan->slick ? RP_SUITS : 0));
 }
 
 /* The ranks of a set that are live, rising; returns how many. */
@@ -111,14 +113,19 @@ int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left);
 int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left);
 
 /* What the suit of all kept ranks changes, over all replaced ones `beyond` the kept
- * ones; the ranks of `suited` are live. `straights`: 0 as if none could be made. */
+ * ones; the ranks of `suited` are live. */
 int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
-                          const uint64_t beyond[RP_RANKS], int straights);
+                          const uint64_t beyond[RP_RANKS]);
 
-/* The same with the upcard replaced: where it is of the suit, flushes as dealt are
+/* The same with the upcard replaced by another suit's. */
+int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited);
+
+/* What must be added to that for the plan's set number i, near a straight, if it was
+ * first looked at as if no straight was near. With own_suit flushes as dealt are
  * taken out. */
-int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited,
-                            int own_suit, int straights);
+int64_t rp_change_of_three_near(const rp_gain *g, int i, uint32_t suited,
+                                const uint64_t beyond[RP_RANKS]);
+int64_t rp_change_of_four_near(const rp_gain *g, int i, uint32_t suited, int own_suit);
 
 /* ---- sums over the sets of one suit, no straight near ---- */
 

@@ -79,7 +79,7 @@ static rp_hands hands_of_kind(int kind, int cards, int64_t each)
 static int64_t sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each)
 {
     const uint8_t *live = g->composition->live;
-    const uint32_t upcard = 1u << g->plan->dealer->upcard_rank, own = g->plan->own_slick;
+    const uint32_t own = g->plan->own_slick;
     const int most = 9 + live[g->plan->dealer->upcard_rank] + (own ? live[rp_highest(own)] : 0);
     const int cards = rp_popcount32(suited) - 3;
     uint64_t beyond[RP_RANKS];
@@ -92,14 +92,8 @@ static int64_t sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each)
         sum += change_of_kind(g, &h, &kept, kind, most, suited);
     }
     rp_count_beyond(g, suited, beyond);
-    for (int i = 0; i < g->plan->near_three; i++) {
-        const uint32_t three = g->plan->three[i], hand = three | upcard;
-        const int winning = rp_winning_cards(g, three, upcard);
-        if ((three & ~(suited & g->keepable)) || rp_is_hopeless(g, winning))
-            continue;
-        sum += rp_change_of_kept(g, hand, winning, suited, beyond, 1) -
-               rp_change_of_kept(g, hand, winning, suited, beyond, 0);
-    }
+    for (int i = 0; i < g->plan->near_three; i++)
+        sum += rp_change_of_three_near(g, i, suited, beyond);
     return sum;
 }
 
@@ -119,7 +113,7 @@ static int64_t sum_kept_one_by_one(const rp_gain *g, uint32_t suited)
                 const uint32_t three = 1u << list[i] | 1u << list[j] | 1u << list[k];
                 if ((three & g->plan->slick) != RP_BIG_SLICK)
                     sum += rp_change_of_kept(g, three | upcard, rp_winning_cards(g, three, upcard),
-                                             suited, beyond, 1);
+                                             suited, beyond);
             }
     return sum;
 }
@@ -128,8 +122,6 @@ static int64_t sum_upcard_kept(const rp_gain *g, uint32_t suited)
 {
     const uint32_t upcard = 1u << g->plan->dealer->upcard_rank;
     int64_t each;
-    if (rp_most_kept(g) + 2 * RP_SUITS < g->terms->fewest_winning)
-        return 0;
     if (flushes_are_alike(g, upcard, suited, RP_DEALER_HIDDEN, &each))
         return sum_kept_alike(g, suited, each);
     return g->plan->rules->redraw_card == RP_REDRAW_HIGHEST ? rp_flush_sum_kept(g, suited)
@@ -151,14 +143,8 @@ static int64_t sum_replaced_alike(const rp_gain *g, uint32_t suited, int own_sui
                    &replaced);
     for (int more = 0; more < RP_SUITS; more++)
         sum += change_of_kind(g, &h, &replaced, more, 9 + more, suited);
-    for (int i = 0; i < g->plan->near_four; i++) {
-        const uint32_t four = g->plan->four[i];
-        const int winning = rp_winning_cards(g, four, 0);
-        if ((four & ~(suited & g->keepable)) || rp_is_hopeless(g, winning))
-            continue;
-        sum += rp_change_of_hidden(g, four, winning, suited, own_suit, 1) -
-               rp_change_of_hidden(g, four, winning, suited, own_suit, 0);
-    }
+    for (int i = 0; i < g->plan->near_four; i++)
+        sum += rp_change_of_four_near(g, i, suited, own_suit);
     return sum;
 }
 
@@ -168,16 +154,15 @@ static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_su
         suited & g->plan->beside & g->keepable & (g->plan->sets | g->plan->slick);
     int64_t each;
     const int alike = flushes_are_alike(g, 0, suited, RP_HAND, &each) || own_suit;
-    if (rp_popcount32(ranks) < RP_DEALER_HIDDEN ||
-        rp_most_replaced(g) + 2 * RP_SUITS < g->terms->fewest_winning)
+    if (rp_popcount32(ranks) < RP_DEALER_HIDDEN || !rp_replaces_upcard(g))
         return 0;
     return alike ? sum_replaced_alike(g, suited, own_suit, each) : rp_flush_sum_replaced(g, suited);
 }
 
 int64_t rp_gain_in_upcard_suit(const rp_gain *g, uint32_t suited)
 {
-    const int keeps = g->plan->keeps && (g->keepable >> g->plan->dealer->upcard_rank & 1);
-    return (keeps ? sum_upcard_kept(g, suited) : 0) + sum_upcard_replaced(g, suited, 1);
+    return (rp_keeps_upcard(g) ? sum_upcard_kept(g, suited) : 0) +
+           sum_upcard_replaced(g, suited, 1);
 }
 
 int64_t rp_gain_in_other_suit(const rp_gain *g, uint32_t suited)
