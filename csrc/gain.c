@@ -64,6 +64,12 @@ static void choose_sets(rp_gain_plan *plan)
                   (makes || plan->dealer->upcard_rank != RP_KING || !own);
 }
 
+static void note_ranks(uint32_t ranks, int number, uint64_t with[RP_RANKS])
+{
+    for (; ranks; ranks &= ranks - 1)
+        with[rp_lowest64(ranks)] |= UINT64_C(1) << number;
+}
+
 /* Notes kept ranks near a straight as three beside the upcard, or as four. */
 static void note_near(rp_gain_plan *plan, uint32_t kept)
 {
@@ -72,10 +78,13 @@ static void note_near(rp_gain_plan *plan, uint32_t kept)
     if (!plan->straights[kept] || (hidden & ~(plan->sets | plan->slick)) ||
         (slick && rp_has_big_slick(kept | upcard)))
         return;
-    if (!(kept & upcard) && !(kept & ~plan->beside))
-        plan->four[plan->near_four++] = (uint16_t)kept;
-    else if ((kept & upcard) && plan->keeps)
+    if (!(kept & upcard) && !(kept & ~plan->beside)) {
+        note_ranks(hidden, plan->near_four, plan->four_with);
+        plan->four[plan->near_four++] = (uint16_t)hidden;
+    } else if ((kept & upcard) && plan->keeps) {
+        note_ranks(hidden, plan->near_three, plan->three_with);
         plan->three[plan->near_three++] = (uint16_t)hidden;
+    }
 }
 
 void rp_gain_plan_init(rp_gain_plan *plan, const rp_rules *rules, const rp_dealer *dealer)
@@ -88,6 +97,8 @@ void rp_gain_plan_init(rp_gain_plan *plan, const rp_rules *rules, const rp_deale
     choose_sets(plan);
     order_ranks(plan);
     plan->near_three = plan->near_four = 0;
+    memset(plan->three_with, 0, sizeof plan->three_with);
+    memset(plan->four_with, 0, sizeof plan->four_with);
     for (int a = 0; a < RP_RANKS; a++)
         for (int b = a + 1; b < RP_RANKS; b++)
             for (int c = b + 1; c < RP_RANKS; c++)
@@ -204,16 +215,18 @@ static int64_t ways_of(const rp_gain *g, uint32_t hidden, int winning)
 }
 
 /* Fills in one set of kept ranks; returns how it changes the sum of all hands. */
-static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, uint32_t three,
-                          rp_near *near)
+static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
+                          rp_rank_gain *by_ranks)
 {
-    const uint32_t upcard = 1u << g->plan->dealer->upcard_rank, kept = three | upcard;
+    const uint32_t upcard = 1u << g->plan->dealer->upcard_rank, three = g->plan->three[i];
+    const uint32_t kept = three | upcard;
+    rp_near *near = &by_ranks->three[i];
     const uint64_t kinds = spread->beyond[rp_limit(g, kept)];
     const int winning = rp_winning_cards(g, three, upcard);
     const int64_t ways = kinds ? ways_of(g, three, winning) : 0;
-    near->winning = -1;
     if (!ways)
         return 0;
+    by_ranks->three_used |= UINT64_C(1) << i;
     near->winning = winning;
     near->gains = rp_gains_near_straight(g, kept, winning, 0);
     near->change =
@@ -222,14 +235,16 @@ static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, uint32
     return ways * near->change;
 }
 
-static int64_t note_four(const rp_gain *g, uint32_t four, rp_near *near)
+static int64_t note_four(const rp_gain *g, int i, rp_rank_gain *by_ranks)
 {
+    const uint32_t four = g->plan->four[i];
+    rp_near *near = &by_ranks->four[i];
     const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
     const int winning = rp_winning_cards(g, four, 0);
     const int64_t ways = ways_of(g, four, winning);
-    near->winning = -1;
     if (!ways)
         return 0;
+    by_ranks->four_used |= UINT64_C(1) << i;
     near->winning = winning;
     near->gains = rp_gains_near_straight(g, four, winning, 0);
     near->change = -g->terms->excess[again][winning];
@@ -238,7 +253,7 @@ static int64_t note_four(const rp_gain *g, uint32_t four, rp_near *near)
     return ways * near->change;
 }
 
-static int64_t kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_near near[])
+static int64_t kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *out)
 {
     const uint8_t *live = g->composition->live;
     const uint32_t own = g->plan->own_slick;
@@ -249,11 +264,11 @@ static int64_t kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_
     for (int again = 0; again < RP_SUITS; again++)
         sum += (again + 1) * sum_of_kind(g, &spread->kept, again, most, g->terms->excess[again]);
     for (int i = 0; i < g->plan->near_three; i++)
-        sum += note_three(g, spread, g->plan->three[i], &near[i]);
+        sum += note_three(g, spread, i, out);
     return sum;
 }
 
-static int64_t replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_near near[])
+static int64_t replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *out)
 {
     const int64_t *terms = g->terms->excess[g->composition->live[g->plan->dealer->upcard_rank]];
     int64_t sum = 0;
@@ -262,12 +277,13 @@ static int64_t replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spread,
     for (int more = 0; more < RP_SUITS; more++)
         sum += (more + 1) * sum_of_kind(g, &spread->replaced, more, 9 + more, terms);
     for (int i = 0; i < g->plan->near_four; i++)
-        sum += note_four(g, g->plan->four[i], &near[i]);
+        sum += note_four(g, i, out);
     return sum;
 }
 
 void rp_gain_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *by_ranks)
 {
-    by_ranks->kept = kept_by_ranks(g, spread, by_ranks->three);
-    by_ranks->replaced = replaced_by_ranks(g, spread, by_ranks->four);
+    by_ranks->three_used = by_ranks->four_used = 0;
+    by_ranks->kept = kept_by_ranks(g, spread, by_ranks);
+    by_ranks->replaced = replaced_by_ranks(g, spread, by_ranks);
 }

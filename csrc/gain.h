@@ -18,21 +18,23 @@
 /* Cards that pair a kept rank (12), make an ace-king (4) or a straight (8). */
 enum { RP_MOST_WINNING = 24 };
 
-enum { RP_MOST_NEAR = 64 }; /* ten straights, five ways to leave a rank out, and some more */
+enum { RP_MOST_NEAR = 64 }; /* ten straights, five ways to leave a rank out */
 
 /* What does not depend on live cards. */
 typedef struct rp_gain_plan {
     const rp_rules *rules;
     const rp_dealer *dealer;
-    uint32_t beside;                   /* ranks that may be hidden if the upcard is replaced */
-    int keeps;                         /* whether there are hands that keep the upcard */
-    rp_rank_order order;               /* ace and king apart where they are `slick` */
-    uint32_t sets;                     /* ranks that sets of kept ones are made of */
-    uint32_t slick;                    /* ace and king, if a kept one asks for the other */
-    uint32_t own_slick;                /* the one that makes the upcard an ace-king, a bit */
-    int near_three, near_four;         /* hidden ranks kept that one card makes a straight: */
-    uint16_t three[RP_MOST_NEAR];      /* three of them, with the upcard kept */
-    uint16_t four[RP_MOST_NEAR];       /* four, with the upcard replaced */
+    uint32_t beside;               /* ranks that may be hidden if the upcard is replaced */
+    int keeps;                     /* whether there are hands that keep the upcard */
+    rp_rank_order order;           /* ace and king apart where they are `slick` */
+    uint32_t sets;                 /* ranks that sets of kept ones are made of */
+    uint32_t slick;                /* ace and king, if a kept one asks for the other */
+    uint32_t own_slick;            /* the one that makes the upcard an ace-king, a bit */
+    int near_three, near_four;     /* hidden ranks kept that one card makes a straight: */
+    uint16_t three[RP_MOST_NEAR];  /* three of them, with the upcard kept */
+    uint16_t four[RP_MOST_NEAR];   /* four, with the upcard replaced */
+    uint64_t three_with[RP_RANKS]; /* by rank: the sets that have it, a bit each */
+    uint64_t four_with[RP_RANKS];
     uint16_t straights[1 << RP_RANKS]; /* the ranks that make four kept ones a straight */
 } rp_gain_plan;
 
@@ -56,9 +58,9 @@ typedef struct rp_rank_spread {
     uint32_t sets;             /* the ranks that they are made of */
 } rp_rank_spread;
 
-/* Kept ranks near a straight: suits aside, the winning cards beside straights, or -1
- * where the ranks do not matter; the gains of all cards; and by how much the excess
- * over all replaced ranks differs from that of the winning cards alone. */
+/* Kept ranks near a straight: suits aside, the winning cards beside straights; the
+ * gains of all cards; and by how much the excess over all replaced ranks differs from
+ * that of the winning cards alone. */
 typedef struct rp_near {
     int winning;
     int64_t gains, change;
@@ -68,6 +70,7 @@ typedef struct rp_near {
  * upcard kept, and with the upcard replaced. */
 typedef struct rp_rank_gain {
     int64_t kept, replaced;
+    uint64_t three_used, four_used;                  /* the sets that matter, a bit each */
     rp_near three[RP_MOST_NEAR], four[RP_MOST_NEAR]; /* as in the plan */
 } rp_rank_gain;
 

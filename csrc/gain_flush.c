@@ -39,10 +39,15 @@ static int64_t at_rank(const rp_gain *g, const flush *f, int section, int rank)
     return rank < f->high ? g->terms->win : f->at_high[section];
 }
 
-static int is_decided(const flush *f, uint32_t kept)
+/* The sets, a bit each, that were not looked at one by one. */
+static uint64_t decided(const flush *f, uint64_t sets, const uint16_t *hidden, uint32_t upcard)
 {
-    const int highest = rp_highest(kept);
-    return highest != f->high && highest != f->second;
+    for (uint64_t s = sets; s; s &= s - 1) {
+        const int highest = rp_highest(hidden[rp_lowest64(s)] | upcard);
+        if (highest == f->high || highest == f->second)
+            sets &= ~(s & (~s + 1));
+    }
+    return sets;
 }
 
 /* ---- the upcard kept ---- */
@@ -122,10 +127,9 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
             sum += sum_of_replaced(g, &f, suited, rank, below);
     sum += sum_kept_below(g, ranks, f.high, suited, beyond);
     sum += sum_kept_below(g, ranks, f.second, suited, beyond);
-    for (int i = 0; i < g->plan->near_three; i++)
-        if (is_decided(&f, g->plan->three[i] | 1u << upcard))
-            sum += rp_change_of_three_near(g, i, suited, beyond);
-    return sum;
+    const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
+    return sum + rp_change_of_three_near(g, decided(&f, near, g->plan->three, 1u << upcard), suited,
+                                         beyond, 0);
 }
 
 /* ---- the upcard replaced ---- */
@@ -200,8 +204,6 @@ int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited)
     const uint32_t beside = suited & g->plan->beside;
     const flush f = flush_of(g, suited, RP_DEALER_HIDDEN);
     int64_t sum = sum_hidden(g, &f, suited, beside & g->plan->sets, beside & g->plan->slick);
-    for (int i = 0; i < g->plan->near_four; i++)
-        if (is_decided(&f, g->plan->four[i]))
-            sum += rp_change_of_four_near(g, i, suited, 0);
-    return sum;
+    const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
+    return sum + rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0), suited, 0);
 }

@@ -176,49 +176,67 @@ int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint
 
 /* ---- near a straight ---- */
 
-/* The gains of suited kept ranks from those suits aside. */
-static int64_t gains_with_suit(const rp_gain *g, uint32_t kept, int64_t gains, uint32_t left)
+/* The gains of suited kept ranks: as if no straight was near, and from those suits
+ * aside. */
+typedef struct near_gains {
+    int64_t apart, near;
+} near_gains;
+
+static near_gains gains_with_suit(const rp_gain *g, uint32_t kept, const rp_near *near,
+                                  uint32_t left)
 {
-    const uint32_t straights = g->plan->straights[kept];
-    gains += rp_flush_gains(g, kept, left & ~straights);
-    if (rp_big_slick_rank(g, kept) & left & ~straights) /* was counted as an ace-king */
-        gains -= g->terms->win;
-    for (uint32_t r = straights & left; r; r &= r - 1) {
+    const uint32_t straights = g->plan->straights[kept], both = straights & left;
+    const uint32_t slick = rp_big_slick_rank(g, kept);
+    const int64_t flushes = rp_flush_gains(g, kept, left & ~straights), win = g->terms->win;
+    near_gains gains = {win * near->winning + flushes, near->gains + flushes};
+    if (slick & left) { /* was counted as an ace-king */
+        gains.apart -= win;
+        gains.near -= slick & straights ? 0 : win;
+    }
+    if (both)
+        gains.apart += rp_flush_gains(g, kept, both);
+    for (uint32_t r = both; r; r &= r - 1) {
         const uint32_t five = kept | (r & (~r + 1));
-        gains += gain_of_card(g, rp_suited_strength(five)) -
-                 gain_of_card(g, rp_make_strength(RP_STRAIGHT, rp_straight(five), 0));
+        gains.near += gain_of_card(g, rp_suited_strength(five)) -
+                      gain_of_card(g, rp_make_strength(RP_STRAIGHT, rp_straight(five), 0));
     }
     return gains;
 }
 
-int64_t rp_change_of_three_near(const rp_gain *g, int i, uint32_t suited,
-                                const uint64_t beyond[RP_RANKS])
+int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                                const uint64_t beyond[RP_RANKS], int never)
 {
-    const uint32_t kept = g->plan->three[i] | 1u << g->plan->dealer->upcard_rank;
-    const rp_near *near = &g->by_ranks->three[i];
-    const int limit = rp_limit(g, kept);
-    const uint32_t left = suited & ~kept, own = left & rp_beyond(g, limit);
-    if (near->winning < 0 || (g->plan->three[i] & ~suited))
-        return 0;
-    return excess_of_suited(g, rp_without_straights(g, beyond[limit], kept, suited), kept,
-                            own & ~(uint32_t)g->plan->straights[kept],
-                            gains_with_suit(g, kept, near->gains, left)) -
-           excess_of_suited(g, beyond[limit], kept, own,
-                            gains_of_suited(g, kept, near->winning, left)) -
-           near->change;
+    int64_t sum = 0;
+    for (; near; near &= near - 1) {
+        const int i = rp_lowest64(near);
+        sum -= g->by_ranks->three[i].change;
+        if (never)
+            continue;
+        const uint32_t kept = g->plan->three[i] | 1u << g->plan->dealer->upcard_rank;
+        const int limit = rp_limit(g, kept);
+        const uint32_t left = suited & ~kept, own = left & rp_beyond(g, limit);
+        const near_gains gains = gains_with_suit(g, kept, &g->by_ranks->three[i], left);
+        sum += excess_of_suited(g, rp_without_straights(g, beyond[limit], kept, suited), kept,
+                                own & ~(uint32_t)g->plan->straights[kept], gains.near) -
+               excess_of_suited(g, beyond[limit], kept, own, gains.apart);
+    }
+    return sum;
 }
 
-int64_t rp_change_of_four_near(const rp_gain *g, int i, uint32_t suited, int own_suit)
+int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited, int never)
 {
-    const uint32_t four = g->plan->four[i], left = suited & ~four;
-    const rp_near *near = &g->by_ranks->four[i];
-    int64_t change = -near->change;
-    if (near->winning < 0 || (four & ~suited))
-        return 0;
-    if (own_suit)
-        return change;
-    change -= excess_of_hidden(g, four, left, gains_of_suited(g, four, near->winning, left));
-    if (!(g->plan->straights[four] >> g->plan->dealer->upcard_rank & 1))
-        change += excess_of_hidden(g, four, left, gains_with_suit(g, four, near->gains, left));
-    return change;
+    const int upcard = g->plan->dealer->upcard_rank;
+    int64_t sum = 0;
+    for (; near; near &= near - 1) {
+        const int i = rp_lowest64(near);
+        const uint32_t four = g->plan->four[i], left = suited & ~four;
+        sum -= g->by_ranks->four[i].change;
+        if (never)
+            continue;
+        const near_gains gains = gains_with_suit(g, four, &g->by_ranks->four[i], left);
+        sum -= excess_of_hidden(g, four, left, gains.apart);
+        if (!(g->plan->straights[four] >> upcard & 1))
+            sum += excess_of_hidden(g, four, left, gains.near);
+    }
+    return sum;
 }

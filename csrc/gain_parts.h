@@ -120,12 +120,19 @@ int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t
 /* The same with the upcard replaced by another suit's. */
 int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited);
 
-/* What must be added to that for the plan's set number i, near a straight, if it was
- * first looked at as if no straight was near. With own_suit flushes as dealt are
- * taken out. */
-int64_t rp_change_of_three_near(const rp_gain *g, int i, uint32_t suited,
-                                const uint64_t beyond[RP_RANKS]);
-int64_t rp_change_of_four_near(const rp_gain *g, int i, uint32_t suited, int own_suit);
+/* Sets near a straight, a bit each, without those that have other ranks. */
+static inline uint64_t rp_near_in(uint64_t sets, const uint64_t with[RP_RANKS], uint32_t ranks)
+{
+    for (uint32_t r = RP_RANK_MASK & ~ranks; r; r &= r - 1)
+        sets &= ~with[rp_lowest64(r)];
+    return sets;
+}
+
+/* What must be added for sets near a straight, a bit each, if they were first looked
+ * at as if no straight was near. `never`: with the suit none is worth a redraw. */
+int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                                const uint64_t beyond[RP_RANKS], int never);
+int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited, int never);
 
 /* ---- sums over the sets of one suit, no straight near ---- */
 

@@ -68,33 +68,48 @@ static int64_t change_of_kind(const rp_gain *g, const rp_hands *h, const rp_spre
     return sum;
 }
 
+/* Whether no hand of one suit is worth a redraw, so many cards of it being left that
+ * make flushes: one of them may not stand. */
+static int is_never_bought(const rp_gain *g, int most, int cards, int64_t each)
+{
+    const int64_t gains = g->terms->win * most + each * (cards - 1);
+    if (each >= 0 || cards == 0 || rp_category_of(g->strength) >= RP_STRAIGHT)
+        return 0;
+    for (int again = 0; again < RP_SUITS; again++)
+        if (rp_excess(g->terms, again, gains, 0))
+            return 0;
+    return 1;
+}
+
 /* ---- the upcard kept, its suit ---- */
 
-static rp_hands hands_of_kind(int kind, int cards, int64_t each)
+/* `never`: none of these is worth a redraw. */
+static rp_hands hands_of_kind(int kind, int cards, int64_t each, int never)
 {
     const int own = kind / RP_SUITS, again = kind % RP_SUITS;
-    return (rp_hands){again, own, again + 1 - own, again + 1, each * cards, each};
+    return (rp_hands){again, own, never ? 0 : again + 1 - own, again + 1, each * cards, each};
 }
 
 static int64_t sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each)
 {
     const uint8_t *live = g->composition->live;
-    const uint32_t own = g->plan->own_slick;
-    const int most = 9 + live[g->plan->dealer->upcard_rank] + (own ? live[rp_highest(own)] : 0);
+    const uint32_t other = g->plan->own_slick;
+    const int most = 9 + live[g->plan->dealer->upcard_rank] + (other ? live[rp_highest(other)] : 0);
     const int cards = rp_popcount32(suited) - 3;
+    const int never = is_never_bought(g, most + (g->plan->slick ? RP_SUITS : 0), cards, each);
+    const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     uint64_t beyond[RP_RANKS];
     rp_spread kept, replaced;
     int64_t sum = 0;
-    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, suited, 0, &kept,
-                   &replaced);
-    for (int kind = 0; kind < RP_KINDS; kind++) {
-        const rp_hands h = hands_of_kind(kind, cards, each);
+    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, never ? 0 : suited,
+                   0, &kept, &replaced);
+    for (int kind = 0; kind < (never ? RP_SUITS : RP_KINDS); kind++) {
+        const rp_hands h = hands_of_kind(kind, cards, each, never);
         sum += change_of_kind(g, &h, &kept, kind, most, suited);
     }
-    rp_count_beyond(g, suited, beyond);
-    for (int i = 0; i < g->plan->near_three; i++)
-        sum += rp_change_of_three_near(g, i, suited, beyond);
-    return sum;
+    if (near && !never)
+        rp_count_beyond(g, suited, beyond);
+    return sum + rp_change_of_three_near(g, near, suited, beyond, never);
 }
 
 static int64_t sum_kept_one_by_one(const rp_gain *g, uint32_t suited)
@@ -135,17 +150,17 @@ static int64_t sum_replaced_alike(const rp_gain *g, uint32_t suited, int own_sui
     const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank;
     const int cards = rp_popcount32(suited) - RP_DEALER_HIDDEN;
-    const rp_hands h = {
-        live[upcard], (int)(suited >> upcard & 1), own_suit ? 0 : 1, 1, each * cards, each};
+    const int never =
+        own_suit || is_never_bought(g, 12 + (g->plan->slick ? RP_SUITS : 0), cards, each);
+    const rp_hands h = {live[upcard], (int)(suited >> upcard & 1), !never, 1, each * cards, each};
+    const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
     rp_spread replaced;
     int64_t sum = 0;
     rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, 0, 0, NULL,
                    &replaced);
     for (int more = 0; more < RP_SUITS; more++)
         sum += change_of_kind(g, &h, &replaced, more, 9 + more, suited);
-    for (int i = 0; i < g->plan->near_four; i++)
-        sum += rp_change_of_four_near(g, i, suited, own_suit);
-    return sum;
+    return sum + rp_change_of_four_near(g, near, suited, never);
 }
 
 static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_suit)
