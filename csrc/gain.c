@@ -31,6 +31,7 @@ static void order_ranks(rp_gain_plan *plan)
     const int upcard = plan->dealer->upcard_rank;
     rp_rank_order *order = &plan->order;
     order->ranks = 0;
+    order->apart = plan->slick != 0;
     for (int i = 0; i < RP_RANKS; i++) {
         const int rank = descending ? RP_ACE - i : i;
         if (rank == upcard || (plan->slick >> rank & 1))

@@ -9,7 +9,8 @@
 
 #include "gain_parts.h"
 
-/* The player's two highest ranks, and what decides. */
+/* The player's two highest ranks, the highest twice where no card of it is left to
+ * decide by the second; and what decides. */
 typedef struct flush {
     int high, second;
     /* By where the highest kept rank lies, below `second`, between and above `high`:
@@ -24,7 +25,8 @@ static flush flush_of(const rp_gain *g, uint32_t suited, int hidden)
     const int high = rp_highest(ranks), at = (int)(suited >> high & 1);
     const int below = rp_popcount32(suited & ((1u << high) - 1)) - hidden;
     const int above = rp_popcount32(suited >> high) - at;
-    flush f = {high, rp_highest(ranks & ~(1u << high)), {0, 0, 0}, {t->win, t->lose, t->lose}};
+    const int second = at ? rp_highest(ranks & ~(1u << high)) : high;
+    flush f = {high, second, {0, 0, 0}, {t->win, t->lose, t->lose}};
     for (int i = 0; i < 2; i++)
         f.all[i] = below * t->win + above * t->lose + at * f.at_high[i];
     f.all[2] = (rp_popcount32(suited) - hidden) * t->lose;
@@ -126,7 +128,8 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
         if (live[rank])
             sum += sum_of_replaced(g, &f, suited, rank, below);
     sum += sum_kept_below(g, ranks, f.high, suited, beyond);
-    sum += sum_kept_below(g, ranks, f.second, suited, beyond);
+    if (f.second != f.high)
+        sum += sum_kept_below(g, ranks, f.second, suited, beyond);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     return sum + rp_change_of_three_near(g, decided(&f, near, g->plan->three, 1u << upcard), suited,
                                          beyond, 0);

@@ -66,6 +66,23 @@ static int64_t gain_of_card(const rp_gain *g, uint32_t dealer)
     return g->strength > dealer ? t->win : g->strength == dealer ? t->push : t->lose;
 }
 
+/* The same for straights and straight flushes of these ranks, most players comparing
+ * alike with all of them. */
+static int64_t gain_of_straight(const rp_gain *g, uint32_t five)
+{
+    const uint32_t category = rp_category_of(g->strength);
+    if (category != RP_STRAIGHT)
+        return category > RP_STRAIGHT ? g->terms->win : g->terms->lose;
+    return gain_of_card(g, rp_make_strength(RP_STRAIGHT, rp_straight(five), 0));
+}
+
+static int64_t gain_of_straight_flush(const rp_gain *g, uint32_t five)
+{
+    return rp_category_of(g->strength) < RP_STRAIGHT_FLUSH
+               ? g->terms->lose
+               : gain_of_card(g, rp_suited_strength(five));
+}
+
 int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left)
 {
     const rp_gain_terms *t = g->terms;
@@ -94,9 +111,8 @@ int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uin
     for (uint32_t r = straights; r; r &= r - 1) {
         const int rank = rp_lowest64(r), flush = (int)(left >> rank & 1);
         const uint32_t five = kept | 1u << rank;
-        gains += (live[rank] - flush) *
-                 gain_of_card(g, rp_make_strength(RP_STRAIGHT, rp_straight(five), 0));
-        gains += flush ? gain_of_card(g, rp_suited_strength(five)) : 0;
+        gains += (live[rank] - flush) * gain_of_straight(g, five);
+        gains += flush ? gain_of_straight_flush(g, five) : 0;
     }
     return gains;
 }
@@ -197,8 +213,7 @@ static near_gains gains_with_suit(const rp_gain *g, uint32_t kept, const rp_near
         gains.apart += rp_flush_gains(g, kept, both);
     for (uint32_t r = both; r; r &= r - 1) {
         const uint32_t five = kept | (r & (~r + 1));
-        gains.near += gain_of_card(g, rp_suited_strength(five)) -
-                      gain_of_card(g, rp_make_strength(RP_STRAIGHT, rp_straight(five), 0));
+        gains.near += gain_of_straight_flush(g, five) - gain_of_straight(g, five);
     }
     return gains;
 }

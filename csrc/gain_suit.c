@@ -99,10 +99,10 @@ static int64_t sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each)
     const int never = is_never_bought(g, most + (g->plan->slick ? RP_SUITS : 0), cards, each);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     uint64_t beyond[RP_RANKS];
-    rp_spread kept, replaced;
+    rp_spread kept;
     int64_t sum = 0;
     rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, never ? 0 : suited,
-                   0, &kept, &replaced);
+                   0, &kept, NULL);
     for (int kind = 0; kind < (never ? RP_SUITS : RP_KINDS); kind++) {
         const rp_hands h = hands_of_kind(kind, cards, each, never);
         sum += change_of_kind(g, &h, &kept, kind, most, suited);

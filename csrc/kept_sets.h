@@ -38,22 +38,15 @@ static inline void rp_sets_add(rp_sets *s, int missing, uint64_t ways)
     s->one += ways << (RP_LANE * missing);
 }
 
-/* Sets of two and of three ranks together with one further rank, counted by the kind
- * of that: live cards less one, and RP_SUITS more where a suit has a card of it. The
- * ways of the further rank itself are left out. No count reaches 2^16: sets of four
- * ranks have at most 126,720 ways, half of that with two or more cards of the last;
- * with k last ranks of one card the most is k * e3 < 21,000, for k = 4. */
+/* Sets of three ranks together with one further rank, counted by the kind of that:
+ * live cards less one, and RP_SUITS more where a suit has a card of it; where ace and
+ * king are apart, sets of two ranks too. The ways of the further rank itself are left
+ * out. No count reaches 2^16: sets of four ranks have at most 126,720 ways, half of
+ * that with two or more cards of the last; with k last ranks of one card the most is
+ * k * e3 < 21,000, for k = 4. */
 typedef struct rp_spread {
-    uint64_t two[RP_KINDS][2], three[RP_KINDS][3];
+    uint64_t three[RP_KINDS][3], two[RP_KINDS][2];
 } rp_spread;
-
-static inline void rp_spread_add(rp_spread *spread, int kind, const rp_sets *s)
-{
-    for (int i = 0; i < 2; i++)
-        spread->two[kind][i] += s->two[i];
-    for (int i = 0; i < 3; i++)
-        spread->three[kind][i] += s->three[i];
-}
 
 /* The count in the lowest lane that is not 0 of a word that is not 0, cleared there. */
 static inline int64_t rp_take_lane(uint64_t *word, int *lane)
@@ -84,11 +77,12 @@ static inline int64_t rp_lanes_sum(const uint64_t *words, int count, const int64
 typedef struct rp_rank_order {
     uint8_t rank[RP_RANKS];
     int ranks, before; /* how many, and how many before the upcard's */
+    int apart;         /* ace and king are not among them: sets of two are counted */
 } rp_rank_order;
 
 /* Sets out of `sets`, weighed by live cards or not. `kept`: the further rank is any
- * after the upcard's, to be replaced (NULL: not asked for); `replaced`: the further
- * rank is one more of the set, before the upcard's. `own`: ranks of the second kind. */
+ * after the upcard's, to be replaced; `replaced`: the further rank is one more of the
+ * set, before the upcard's (NULL: not asked for). `own`: ranks of the second kind. */
 void rp_spread_fill(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
                     uint32_t own, int weigh, rp_spread *kept, rp_spread *replaced);
 
