@@ -132,7 +132,7 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
         sum += sum_kept_below(g, ranks, f.second, suited, beyond);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     return sum + rp_change_of_three_near(g, decided(&f, near, g->plan->three, 1u << upcard), suited,
-                                         beyond, 0);
+                                         beyond, RP_BOTH_PARTS);
 }
 
 /* ---- the upcard replaced ---- */
@@ -208,5 +208,6 @@ int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited)
     const flush f = flush_of(g, suited, RP_DEALER_HIDDEN);
     int64_t sum = sum_hidden(g, &f, suited, beside & g->plan->sets, beside & g->plan->slick);
     const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
-    return sum + rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0), suited, 0);
+    return sum +
+           rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0), suited, RP_BOTH_PARTS);
 }

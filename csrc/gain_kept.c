@@ -219,13 +219,13 @@ static near_gains gains_with_suit(const rp_gain *g, uint32_t kept, const rp_near
 }
 
 int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
-                                const uint64_t beyond[RP_RANKS], int never)
+                                const uint64_t beyond[RP_RANKS], int parts)
 {
     int64_t sum = 0;
     for (; near; near &= near - 1) {
         const int i = rp_lowest64(near);
-        sum -= g->by_ranks->three[i].change;
-        if (never)
+        sum -= parts & RP_PLAIN_PART ? g->by_ranks->three[i].change : 0;
+        if (!(parts & RP_SUITED_PART))
             continue;
         const uint32_t kept = g->plan->three[i] | 1u << g->plan->dealer->upcard_rank;
         const int limit = rp_limit(g, kept);
@@ -238,15 +238,15 @@ int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited
     return sum;
 }
 
-int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited, int never)
+int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited, int parts)
 {
     const int upcard = g->plan->dealer->upcard_rank;
     int64_t sum = 0;
     for (; near; near &= near - 1) {
         const int i = rp_lowest64(near);
         const uint32_t four = g->plan->four[i], left = suited & ~four;
-        sum -= g->by_ranks->four[i].change;
-        if (never)
+        sum -= parts & RP_PLAIN_PART ? g->by_ranks->four[i].change : 0;
+        if (!(parts & RP_SUITED_PART))
             continue;
         const near_gains gains = gains_with_suit(g, four, &g->by_ranks->four[i], left);
         sum -= excess_of_hidden(g, four, left, gains.apart);

@@ -128,11 +128,15 @@ static inline uint64_t rp_near_in(uint64_t sets, const uint64_t with[RP_RANKS], 
     return sets;
 }
 
+/* A change has two parts: what the hands lose that ranks alone gave them, and what
+ * they have with the suit. */
+enum { RP_PLAIN_PART = 1, RP_SUITED_PART = 2, RP_BOTH_PARTS = 3 };
+
 /* What must be added for sets near a straight, a bit each, if they were first looked
- * at as if no straight was near. `never`: with the suit none is worth a redraw. */
+ * at as if no straight was near. */
 int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
-                                const uint64_t beyond[RP_RANKS], int never);
-int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited, int never);
+                                const uint64_t beyond[RP_RANKS], int parts);
+int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited, int parts);
 
 /* ---- sums over the sets of one suit, no straight near ---- */
 
@@ -149,6 +153,11 @@ typedef struct rp_hands {
  * is missed; `less` of those make flushes. */
 int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words, int count,
                            int most, int less);
+
+/* Where all flushes are worth the same, `each`: the upcard's suit and the upcard kept,
+ * and a suit with the upcard replaced. */
+int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts);
+int64_t rp_sum_replaced_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts);
 
 /* For a player's flush, where the dealer's flushes are not all alike: the upcard's
  * suit and the upcard kept, the highest rank being replaced. */

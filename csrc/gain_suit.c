@@ -83,33 +83,43 @@ static int is_never_bought(const rp_gain *g, int most, int cards, int64_t each)
 
 /* ---- the upcard kept, its suit ---- */
 
-/* `never`: none of these is worth a redraw. */
-static rp_hands hands_of_kind(int kind, int cards, int64_t each, int never)
+static rp_hands hands_of_kind(int kind, int cards, int64_t each, int parts)
 {
     const int own = kind / RP_SUITS, again = kind % RP_SUITS;
-    return (rp_hands){again, own, never ? 0 : again + 1 - own, again + 1, each * cards, each};
+    return (rp_hands){again,
+                      own,
+                      parts & RP_SUITED_PART ? again + 1 - own : 0,
+                      parts & RP_PLAIN_PART ? again + 1 : 0,
+                      each * cards,
+                      each};
 }
 
-static int64_t sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each)
+int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts)
 {
     const uint8_t *live = g->composition->live;
     const uint32_t other = g->plan->own_slick;
     const int most = 9 + live[g->plan->dealer->upcard_rank] + (other ? live[rp_highest(other)] : 0);
     const int cards = rp_popcount32(suited) - 3;
-    const int never = is_never_bought(g, most + (g->plan->slick ? RP_SUITS : 0), cards, each);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     uint64_t beyond[RP_RANKS];
     rp_spread kept;
     int64_t sum = 0;
-    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, never ? 0 : suited,
-                   0, &kept, NULL);
-    for (int kind = 0; kind < (never ? RP_SUITS : RP_KINDS); kind++) {
-        const rp_hands h = hands_of_kind(kind, cards, each, never);
+    int kinds = RP_KINDS;
+    if (is_never_bought(g, most + (g->plan->slick ? RP_SUITS : 0), cards, each)) {
+        parts &= RP_PLAIN_PART;
+        kinds = RP_SUITS;
+    }
+    if (!parts)
+        return 0;
+    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited,
+                   kinds == RP_KINDS ? suited : 0, 0, &kept, NULL);
+    for (int kind = 0; kind < kinds; kind++) {
+        const rp_hands h = hands_of_kind(kind, cards, each, parts);
         sum += change_of_kind(g, &h, &kept, kind, most, suited);
     }
-    if (near && !never)
+    if (near)
         rp_count_beyond(g, suited, beyond);
-    return sum + rp_change_of_three_near(g, near, suited, beyond, never);
+    return sum + rp_change_of_three_near(g, near, suited, beyond, parts);
 }
 
 static int64_t sum_kept_one_by_one(const rp_gain *g, uint32_t suited)
@@ -138,29 +148,33 @@ static int64_t sum_upcard_kept(const rp_gain *g, uint32_t suited)
     const uint32_t upcard = 1u << g->plan->dealer->upcard_rank;
     int64_t each;
     if (flushes_are_alike(g, upcard, suited, RP_DEALER_HIDDEN, &each))
-        return sum_kept_alike(g, suited, each);
+        return rp_sum_kept_alike(g, suited, each, RP_BOTH_PARTS);
     return g->plan->rules->redraw_card == RP_REDRAW_HIGHEST ? rp_flush_sum_kept(g, suited)
                                                             : sum_kept_one_by_one(g, suited);
 }
 
 /* ---- the upcard replaced: the four hidden cards are of one suit ---- */
 
-static int64_t sum_replaced_alike(const rp_gain *g, uint32_t suited, int own_suit, int64_t each)
+int64_t rp_sum_replaced_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts)
 {
     const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank;
     const int cards = rp_popcount32(suited) - RP_DEALER_HIDDEN;
-    const int never =
-        own_suit || is_never_bought(g, 12 + (g->plan->slick ? RP_SUITS : 0), cards, each);
-    const rp_hands h = {live[upcard], (int)(suited >> upcard & 1), !never, 1, each * cards, each};
     const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
+    rp_hands h = {live[upcard], (int)(suited >> upcard & 1), 0, 0, each * cards, each};
     rp_spread replaced;
     int64_t sum = 0;
+    if (is_never_bought(g, 12 + (g->plan->slick ? RP_SUITS : 0), cards, each))
+        parts &= RP_PLAIN_PART;
+    if (!parts)
+        return 0;
+    h.cards = (parts & RP_SUITED_PART) != 0;
+    h.all = (parts & RP_PLAIN_PART) != 0;
     rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, 0, 0, NULL,
                    &replaced);
     for (int more = 0; more < RP_SUITS; more++)
         sum += change_of_kind(g, &h, &replaced, more, 9 + more, suited);
-    return sum + rp_change_of_four_near(g, near, suited, never);
+    return sum + rp_change_of_four_near(g, near, suited, parts);
 }
 
 static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_suit)
@@ -171,7 +185,9 @@ static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_su
     const int alike = flushes_are_alike(g, 0, suited, RP_HAND, &each) || own_suit;
     if (rp_popcount32(ranks) < RP_DEALER_HIDDEN || !rp_replaces_upcard(g))
         return 0;
-    return alike ? sum_replaced_alike(g, suited, own_suit, each) : rp_flush_sum_replaced(g, suited);
+    if (!alike)
+        return rp_flush_sum_replaced(g, suited);
+    return rp_sum_replaced_alike(g, suited, each, own_suit ? RP_PLAIN_PART : RP_BOTH_PARTS);
 }
 
 int64_t rp_gain_in_upcard_suit(const rp_gain *g, uint32_t suited)

@@ -40,3 +40,43 @@ void rp_spread_fill(const rp_rank_order *order, const uint8_t live[RP_RANKS], ui
             rp_sets_add(&s, RP_SUITS - cards, weigh ? (uint64_t)cards : 1);
     }
 }
+
+/* Brings in a rank that is in a set in `in` ways and in none in `out` ways; `none`: the
+ * ways of the empty set. */
+static void weigh_rank(rp_sets *s, int missing, uint64_t in, uint64_t out, uint64_t *none)
+{
+    const uint64_t one = s->one, *two = s->two;
+    for (int i = 0; i < 3; i++)
+        s->three[i] *= out;
+    s->three[2] += in * rp_lanes_up(0, two[1], missing);
+    s->three[1] += in * rp_lanes_up(two[1], two[0], missing);
+    s->three[0] += in * (two[0] << (RP_LANE * missing));
+    s->two[1] = out * two[1] + in * rp_lanes_up(0, one, missing);
+    s->two[0] = out * two[0] + in * (one << (RP_LANE * missing));
+    s->one = out * one + ((in * *none) << (RP_LANE * missing));
+    *none *= out;
+}
+
+void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                       const rp_leaving *ways, rp_spread *kept, rp_spread *replaced)
+{
+    rp_sets s = {0, {0, 0}, {0, 0, 0}};
+    rp_spread *spread = kept ? kept : replaced;
+    uint64_t none = 1, rest = (uint64_t)ways->total;
+    const int end = kept ? order->ranks : order->before;
+    clear(order, spread);
+    for (int i = 0; i < end; i++) {
+        const int rank = order->rank[i], cards = live[rank];
+        const uint64_t out = (uint64_t)ways->any[rank];
+        const uint64_t in = sets >> rank & 1 ? (uint64_t)ways->with_suit[rank] : 0;
+        uint64_t times = rest;
+        rest /= out;
+        if (!kept)
+            times = in * rest;
+        if (cards && times && i >= (kept ? order->before : 0))
+            for (int j = 0; j < 3; j++)
+                spread->three[cards - 1][j] += times * s.three[j];
+        if (cards)
+            weigh_rank(&s, RP_SUITS - cards, in, out, &none);
+    }
+}

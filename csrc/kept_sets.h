@@ -86,4 +86,18 @@ typedef struct rp_rank_order {
 void rp_spread_fill(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
                     uint32_t own, int weigh, rp_spread *kept, rp_spread *replaced);
 
+/* The ways of a set of draws to leave a rank: a card of one suit among what is left,
+ * and in any way. */
+typedef struct rp_leaving {
+    int64_t with_suit[RP_RANKS], any[RP_RANKS];
+    int64_t total; /* product of any[], at most RP_MOST_WEIGHED */
+} rp_leaving;
+
+enum { RP_MOST_WEIGHED = 128 }; /* 495 sets of four, each in so many ways, stay below 2^16 */
+
+/* The same for sets of ranks of a suit, each as often as the draws leave it: either
+ * kept or replaced. No rank is apart. */
+void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                       const rp_leaving *ways, rp_spread *kept, rp_spread *replaced);
+
 #endif
