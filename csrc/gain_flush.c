@@ -9,40 +9,30 @@
 
 #include "gain_parts.h"
 
-/* The player's two highest ranks, the highest twice where no card of it is left to
- * decide by the second; and what decides. */
-typedef struct flush {
-    int high, second;
-    /* By where the highest kept rank lies, below `second`, between and above `high`:
-     * gains of all flush cards, and of the one of rank `high`. */
-    int64_t all[3], at_high[3];
-} flush;
-
-static flush flush_of(const rp_gain *g, uint32_t suited, int hidden)
+/* `second` is the player's highest rank too where no card of it is left, to decide by
+ * the second one. */
+static rp_flush_worth worth_of(const rp_gain *g, uint32_t suited, int hidden)
 {
     const rp_gain_terms *t = g->terms;
     const uint32_t ranks = rp_secondary_of(g->strength);
     const int high = rp_highest(ranks), at = (int)(suited >> high & 1);
     const int below = rp_popcount32(suited & ((1u << high) - 1)) - hidden;
     const int above = rp_popcount32(suited >> high) - at;
-    const int second = at ? rp_highest(ranks & ~(1u << high)) : high;
-    flush f = {high, second, {0, 0, 0}, {t->win, t->lose, t->lose}};
+    rp_flush_worth f = {high,
+                        at ? rp_highest(ranks & ~(1u << high)) : high,
+                        t->win,
+                        t->lose,
+                        {t->win, t->lose, t->lose},
+                        {0, 0, 0}};
     for (int i = 0; i < 2; i++)
-        f.all[i] = below * t->win + above * t->lose + at * f.at_high[i];
+        f.all[i] = below * t->win + above * t->lose + at * f.at[i];
     f.all[2] = (rp_popcount32(suited) - hidden) * t->lose;
     return f;
 }
 
-/* The gain of a flush by the card of one rank. */
-static int64_t at_rank(const rp_gain *g, const flush *f, int section, int rank)
-{
-    if (section == 2 || rank > f->high)
-        return g->terms->lose;
-    return rank < f->high ? g->terms->win : f->at_high[section];
-}
-
 /* The sets, a bit each, that were not looked at one by one. */
-static uint64_t decided(const flush *f, uint64_t sets, const uint16_t *hidden, uint32_t upcard)
+static uint64_t decided(const rp_flush_worth *f, uint64_t sets, const uint16_t *hidden,
+                        uint32_t upcard)
 {
     for (uint64_t s = sets; s; s &= s - 1) {
         const int highest = rp_highest(hidden[rp_lowest64(s)] | upcard);
@@ -71,7 +61,7 @@ static void count_sets(const rp_gain *g, uint32_t ranks, sets_below below)
 }
 
 /* The hands whose replaced rank is this one. */
-static int64_t sum_of_replaced(const rp_gain *g, const flush *f, uint32_t suited, int rank,
+static int64_t sum_of_replaced(const rp_gain *g, const rp_flush_worth *f, uint32_t suited, int rank,
                                sets_below below)
 {
     const int live = g->composition->live[rank], own = (int)(suited >> rank & 1);
@@ -81,7 +71,7 @@ static int64_t sum_of_replaced(const rp_gain *g, const flush *f, uint32_t suited
     for (int section = 0; section < 3; section++) {
         const int end = rank < to[section] ? rank : to[section];
         const rp_hands h = {
-            live - 1, own, live - own, live, f->all[section], at_rank(g, f, section, rank)};
+            live - 1, own, live - own, live, f->all[section], rp_flush_at(f, section, rank)};
         uint64_t sets[3];
         if (end <= from[section])
             continue;
@@ -118,7 +108,7 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
     const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank;
     const uint32_t ranks = suited & g->plan->sets;
-    const flush f = flush_of(g, suited, 3);
+    const rp_flush_worth f = worth_of(g, suited, 3);
     uint64_t beyond[RP_RANKS];
     sets_below below;
     int64_t sum = 0;
@@ -132,22 +122,18 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
         sum += sum_kept_below(g, ranks, f.second, suited, beyond);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     return sum + rp_change_of_three_near(g, decided(&f, near, g->plan->three, 1u << upcard), suited,
-                                         beyond, RP_BOTH_PARTS);
+                                         beyond, &f, RP_BOTH_PARTS);
 }
 
 /* ---- the upcard replaced ---- */
 
-static rp_hands hands_replaced(const rp_gain *g, const flush *f, uint32_t suited, int section)
+static rp_hands hands_replaced(const rp_gain *g, const rp_flush_worth *f, uint32_t suited,
+                               int section)
 {
     const int upcard = g->plan->dealer->upcard_rank;
     return (rp_hands){
-        g->composition->live[upcard],  (int)(suited >> upcard & 1), 1, 1, f->all[section],
-        at_rank(g, f, section, upcard)};
-}
-
-static int section_of(const flush *f, int highest)
-{
-    return highest > f->high ? 2 : highest > f->second;
+        g->composition->live[upcard],   (int)(suited >> upcard & 1), 1, 1, f->all[section],
+        rp_flush_at(f, section, upcard)};
 }
 
 /* Sets whose highest rank is a given one, of lower `ranks` else. */
@@ -167,8 +153,8 @@ static int64_t sum_hidden_below(const rp_gain *g, uint32_t ranks, int highest, u
 }
 
 /* All sets of `ranks`, and those that have an ace or a king besides. */
-static int64_t sum_hidden(const rp_gain *g, const flush *f, uint32_t suited, uint32_t ranks,
-                          uint32_t slick)
+static int64_t sum_hidden(const rp_gain *g, const rp_flush_worth *f, uint32_t suited,
+                          uint32_t ranks, uint32_t slick)
 {
     const uint8_t *live = g->composition->live;
     uint64_t sets[3][RP_SUITS][3];
@@ -181,7 +167,7 @@ static int64_t sum_hidden(const rp_gain *g, const flush *f, uint32_t suited, uin
             sum += sum_hidden_below(g, ranks, rank, suited);
         else
             for (int i = 0; i < 3; i++)
-                sets[section_of(f, rank)][live[rank] - 1][i] += s.three[i];
+                sets[rp_section_of(f, rank)][live[rank] - 1][i] += s.three[i];
         rp_sets_add(&s, RP_SUITS - live[rank], 1);
     }
     for (int section = 0; section < 3; section++) {
@@ -191,7 +177,7 @@ static int64_t sum_hidden(const rp_gain *g, const flush *f, uint32_t suited, uin
     }
     for (uint32_t r = slick; r; r &= r - 1) {
         const int rank = rp_lowest64(r);
-        const rp_hands h = hands_replaced(g, f, suited, section_of(f, rank));
+        const rp_hands h = hands_replaced(g, f, suited, rp_section_of(f, rank));
         const uint32_t other = RP_BIG_SLICK & ~(1u << rank);
         if (rank == f->high || rank == f->second)
             sum += sum_hidden_below(g, ranks, rank, suited);
@@ -205,9 +191,9 @@ static int64_t sum_hidden(const rp_gain *g, const flush *f, uint32_t suited, uin
 int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited)
 {
     const uint32_t beside = suited & g->plan->beside;
-    const flush f = flush_of(g, suited, RP_DEALER_HIDDEN);
+    const rp_flush_worth f = worth_of(g, suited, RP_DEALER_HIDDEN);
     int64_t sum = sum_hidden(g, &f, suited, beside & g->plan->sets, beside & g->plan->slick);
     const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
-    return sum +
-           rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0), suited, RP_BOTH_PARTS);
+    return sum + rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0), suited, &f,
+                                        RP_BOTH_PARTS);
 }

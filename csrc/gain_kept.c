@@ -126,23 +126,12 @@ static int64_t gains_of_suited(const rp_gain *g, uint32_t kept, int winning, uin
 
 /* ---- what a suit changes ---- */
 
-/* The excess over replaced cards that leave the kept ones of one suit. Of kinds with a
- * card of the suit that does not stand each rank is looked at by itself. */
-static int64_t excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t ranks,
-                                int64_t gains)
+/* The excess over replaced cards of some kinds that leave the kept ones of one suit,
+ * if a flush by the replaced rank stands, or there is none. */
+static int64_t excess_of_standing(const rp_gain_terms *t, uint64_t kinds, int64_t gains)
 {
-    const rp_gain_terms *t = g->terms;
     int64_t sum = 0;
     int kind;
-    if (!t->flush_stands) {
-        kinds &= UINT32_MAX;
-        for (; ranks; ranks &= ranks - 1) {
-            const int rank = rp_lowest64(ranks), again = g->composition->live[rank] - 1;
-            if (again)
-                sum += again * rp_excess_with_flush(t, again, gains, 1,
-                                                    rp_flush_gains(g, kept, 1u << rank));
-        }
-    }
     while (kinds) {
         const int64_t number = take_kind(&kinds, &kind);
         const int own = kind / RP_SUITS, cards = kind % RP_SUITS + 1 - own;
@@ -150,6 +139,27 @@ static int64_t excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept,
             sum += number * cards * rp_excess(t, cards - 1, gains, 0);
     }
     return sum;
+}
+
+/* The same if it does not, for one rank. */
+static int64_t excess_of_own(const rp_gain *g, int rank, int64_t gains, int64_t own_gain)
+{
+    const int again = g->composition->live[rank] - 1;
+    return again ? again * rp_excess_with_flush(g->terms, again, gains, 1, own_gain) : 0;
+}
+
+#define NOT_OWN UINT32_MAX /* kinds without a card of the suit */
+
+static int64_t excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t ranks,
+                                int64_t gains)
+{
+    int64_t sum = 0;
+    if (g->terms->flush_stands)
+        return excess_of_standing(g->terms, kinds, gains);
+    for (; ranks; ranks &= ranks - 1)
+        sum += excess_of_own(g, rp_lowest64(ranks), gains,
+                             rp_flush_gains(g, kept, ranks & (~ranks + 1)));
+    return sum + excess_of_standing(g->terms, kinds & NOT_OWN, gains);
 }
 
 int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
@@ -199,27 +209,39 @@ typedef struct near_gains {
 } near_gains;
 
 static near_gains gains_with_suit(const rp_gain *g, uint32_t kept, const rp_near *near,
-                                  uint32_t left)
+                                  uint32_t left, const rp_flush_worth *f, int section)
 {
-    const uint32_t straights = g->plan->straights[kept], both = straights & left;
-    const uint32_t slick = rp_big_slick_rank(g, kept);
-    const int64_t flushes = rp_flush_gains(g, kept, left & ~straights), win = g->terms->win;
-    near_gains gains = {win * near->winning + flushes, near->gains + flushes};
-    if (slick & left) { /* was counted as an ace-king */
+    const uint32_t straights = g->plan->straights[kept];
+    const uint32_t slick = rp_big_slick_rank(g, kept) & left;
+    const int64_t all = f->all[section], win = g->terms->win;
+    near_gains gains = {win * near->winning + all, near->gains + all};
+    if (slick) { /* was counted as an ace-king */
         gains.apart -= win;
         gains.near -= slick & straights ? 0 : win;
     }
-    if (both)
-        gains.apart += rp_flush_gains(g, kept, both);
-    for (uint32_t r = both; r; r &= r - 1) {
+    for (uint32_t r = straights & left; r; r &= r - 1) {
         const uint32_t five = kept | (r & (~r + 1));
-        gains.near += gain_of_straight_flush(g, five) - gain_of_straight(g, five);
+        gains.near += gain_of_straight_flush(g, five) - gain_of_straight(g, five) -
+                      rp_flush_at(f, section, rp_lowest64(r));
     }
     return gains;
 }
 
+static int64_t excess_near(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
+                           const rp_flush_worth *f, int section)
+{
+    int64_t sum = 0;
+    if (g->terms->flush_stands)
+        return excess_of_standing(g->terms, kinds, gains);
+    for (; ranks; ranks &= ranks - 1) {
+        const int rank = rp_lowest64(ranks);
+        sum += excess_of_own(g, rank, gains, rp_flush_at(f, section, rank));
+    }
+    return sum + excess_of_standing(g->terms, kinds & NOT_OWN, gains);
+}
+
 int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
-                                const uint64_t beyond[RP_RANKS], int parts)
+                                const uint64_t beyond[RP_RANKS], const rp_flush_worth *f, int parts)
 {
     int64_t sum = 0;
     for (; near; near &= near - 1) {
@@ -228,30 +250,35 @@ int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited
         if (!(parts & RP_SUITED_PART))
             continue;
         const uint32_t kept = g->plan->three[i] | 1u << g->plan->dealer->upcard_rank;
-        const int limit = rp_limit(g, kept);
+        const int limit = rp_limit(g, kept), section = rp_section_of(f, rp_highest(kept));
         const uint32_t left = suited & ~kept, own = left & rp_beyond(g, limit);
-        const near_gains gains = gains_with_suit(g, kept, &g->by_ranks->three[i], left);
-        sum += excess_of_suited(g, rp_without_straights(g, beyond[limit], kept, suited), kept,
-                                own & ~(uint32_t)g->plan->straights[kept], gains.near) -
-               excess_of_suited(g, beyond[limit], kept, own, gains.apart);
+        const near_gains gains = gains_with_suit(g, kept, &g->by_ranks->three[i], left, f, section);
+        sum += excess_near(g, rp_without_straights(g, beyond[limit], kept, suited),
+                           own & ~(uint32_t)g->plan->straights[kept], gains.near, f, section) -
+               excess_near(g, beyond[limit], own, gains.apart, f, section);
     }
     return sum;
 }
 
-int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited, int parts)
+int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                               const rp_flush_worth *f, int parts)
 {
-    const int upcard = g->plan->dealer->upcard_rank;
+    const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
+    const int own = (int)(suited >> upcard & 1);
     int64_t sum = 0;
     for (; near; near &= near - 1) {
         const int i = rp_lowest64(near);
-        const uint32_t four = g->plan->four[i], left = suited & ~four;
         sum -= parts & RP_PLAIN_PART ? g->by_ranks->four[i].change : 0;
         if (!(parts & RP_SUITED_PART))
             continue;
-        const near_gains gains = gains_with_suit(g, four, &g->by_ranks->four[i], left);
-        sum -= excess_of_hidden(g, four, left, gains.apart);
+        const uint32_t four = g->plan->four[i];
+        const int section = rp_section_of(f, rp_highest(four));
+        const int64_t own_gain = rp_flush_at(f, section, upcard);
+        const near_gains gains =
+            gains_with_suit(g, four, &g->by_ranks->four[i], suited & ~four, f, section);
+        sum -= rp_excess_with_flush(g->terms, again, gains.apart, own, own_gain);
         if (!(g->plan->straights[four] >> upcard & 1))
-            sum += excess_of_hidden(g, four, left, gains.near);
+            sum += rp_excess_with_flush(g->terms, again, gains.near, own, own_gain);
     }
     return sum;
 }

@@ -108,6 +108,35 @@ int64_t rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains
  * a flush and none a straight flush. */
 int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left);
 
+/* What the cards of a suit gain by flushes if all sets of kept ranks compare with the
+ * player's hand by where their highest rank lies: below `second`, between and above
+ * `high`, the sections 0 to 2. */
+typedef struct rp_flush_worth {
+    int high, second;
+    int64_t below, above; /* gain of a card of a lower rank than `high`, unless the */
+    int64_t at[3];        /* section is 2; of a higher one; of this one, by section */
+    int64_t all[3];       /* of all cards, by section */
+} rp_flush_worth;
+
+static inline int rp_section_of(const rp_flush_worth *f, int highest)
+{
+    return highest > f->high ? 2 : highest > f->second;
+}
+
+static inline int64_t rp_flush_at(const rp_flush_worth *f, int section, int rank)
+{
+    if (section == 2 || rank > f->high)
+        return f->above;
+    return rank < f->high ? f->below : f->at[section];
+}
+
+/* Where all flushes are worth the same, of so many cards. */
+static inline rp_flush_worth rp_flushes_alike(int64_t each, int cards)
+{
+    const int64_t all = each * cards;
+    return (rp_flush_worth){RP_RANKS, RP_RANKS, each, each, {each, each, each}, {all, all, all}};
+}
+
 /* The gains of all cards, `winning` of which win beside straights and flushes; `left`
  * are the ranks left in the suit of all kept ones, 0 if they differ. */
 int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left);
@@ -135,8 +164,10 @@ enum { RP_PLAIN_PART = 1, RP_SUITED_PART = 2, RP_BOTH_PARTS = 3 };
 /* What must be added for sets near a straight, a bit each, if they were first looked
  * at as if no straight was near. */
 int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
-                                const uint64_t beyond[RP_RANKS], int parts);
-int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited, int parts);
+                                const uint64_t beyond[RP_RANKS], const rp_flush_worth *f,
+                                int parts);
+int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                               const rp_flush_worth *f, int parts);
 
 /* ---- sums over the sets of one suit, no straight near ---- */
 

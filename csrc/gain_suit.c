@@ -100,6 +100,7 @@ int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int p
     const uint32_t other = g->plan->own_slick;
     const int most = 9 + live[g->plan->dealer->upcard_rank] + (other ? live[rp_highest(other)] : 0);
     const int cards = rp_popcount32(suited) - 3;
+    const rp_flush_worth f = rp_flushes_alike(each, cards);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     uint64_t beyond[RP_RANKS];
     rp_spread kept;
@@ -119,7 +120,7 @@ int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int p
     }
     if (near)
         rp_count_beyond(g, suited, beyond);
-    return sum + rp_change_of_three_near(g, near, suited, beyond, parts);
+    return sum + rp_change_of_three_near(g, near, suited, beyond, &f, parts);
 }
 
 static int64_t sum_kept_one_by_one(const rp_gain *g, uint32_t suited)
@@ -160,6 +161,7 @@ int64_t rp_sum_replaced_alike(const rp_gain *g, uint32_t suited, int64_t each, i
     const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank;
     const int cards = rp_popcount32(suited) - RP_DEALER_HIDDEN;
+    const rp_flush_worth f = rp_flushes_alike(each, cards);
     const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
     rp_hands h = {live[upcard], (int)(suited >> upcard & 1), 0, 0, each * cards, each};
     rp_spread replaced;
@@ -174,7 +176,7 @@ int64_t rp_sum_replaced_alike(const rp_gain *g, uint32_t suited, int64_t each, i
                    &replaced);
     for (int more = 0; more < RP_SUITS; more++)
         sum += change_of_kind(g, &h, &replaced, more, 9 + more, suited);
-    return sum + rp_change_of_four_near(g, near, suited, parts);
+    return sum + rp_change_of_four_near(g, near, suited, &f, parts);
 }
 
 static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_suit)
