@@ -82,25 +82,102 @@ static int64_t sum_of_replaced(const rp_gain *g, const rp_flush_worth *f, uint32
     return sum;
 }
 
-/* The sets whose highest rank is this one. */
-static int64_t sum_kept_below(const rp_gain *g, uint32_t ranks, int highest, uint32_t suited,
-                              const uint64_t beyond[RP_RANKS])
+/* ---- sets whose highest rank is one of the player's two highest ---- */
+
+#define UNKNOWN INT64_MIN
+
+typedef struct close_sets {
+    const rp_gain *gain;
+    const rp_flush_worth *f;
+    const uint64_t *beyond;
+    uint32_t suited, own; /* `own` can be replaced */
+    uint64_t kinds;
+    int highest;
+    int cards;                              /* of the suit, once three are kept */
+    int64_t plain[RP_MOST_WINNING + 1];     /* by winning cards, or UNKNOWN */
+    int64_t change[2][RP_MOST_WINNING + 1]; /* the same, by section */
+} close_sets;
+
+static int64_t plain_of(close_sets *c, int winning)
 {
-    const uint32_t upcard = 1u << g->plan->dealer->upcard_rank, top = 1u << highest;
-    uint8_t list[RP_RANKS];
-    const int n = rp_list_ranks(ranks & (top - 1), g->composition->live, list);
-    int64_t sum = 0;
-    if (!beyond[highest] || (top != upcard && (top < upcard || !(ranks & top))))
+    if (c->plain[winning] == UNKNOWN)
+        c->plain[winning] =
+            rp_excess_of_kinds(c->gain->terms, c->kinds, c->gain->terms->win * winning);
+    return c->plain[winning];
+}
+
+/* The gains of all cards of the suit, kept ranks and the player's having the highest
+ * one in common. */
+static int64_t close_gains(const close_sets *c, uint32_t kept)
+{
+    const rp_gain_terms *t = c->gain->terms;
+    const uint32_t ranks = rp_secondary_of(c->gain->strength);
+    const int decides = rp_highest(kept ^ ranks);
+    const uint32_t below = (1u << decides) - 1, ours = ranks & below, theirs = kept & below;
+    const int at = (int)(c->suited >> decides & 1);
+    const int wins = rp_popcount32(c->suited & below & ~kept);
+    if (kept >> decides & 1)
+        return c->cards * t->lose;
+    return wins * t->win + (c->cards - wins - at) * t->lose +
+           at * (ours > theirs    ? t->win
+                 : ours == theirs ? t->push
+                                  : t->lose);
+}
+
+static int64_t change_of_close(close_sets *c, uint32_t kept, int winning)
+{
+    const rp_gain *g = c->gain;
+    const uint32_t lower = rp_secondary_of(g->strength) & ~(1u << c->f->high);
+    const int section = kept > lower;
+    const int64_t win = g->terms->win * winning;
+    if (rp_is_hopeless(g, winning))
         return 0;
-    for (int i = 0; i < n; i++)
-        for (int j = i + 1; j < n; j++)
-            for (int k = top == upcard ? j + 1 : n; k < (top == upcard ? n : n + 1); k++) {
-                const uint32_t three =
-                    1u << list[i] | 1u << list[j] | (top == upcard ? 1u << list[k] : top);
-                sum += rp_change_of_kept(g, three | upcard, rp_winning_cards(g, three, upcard),
-                                         suited, beyond);
-            }
+    if (g->plan->straights[kept] || (kept == lower && c->highest != c->f->high))
+        return rp_change_of_kept(g, kept, winning, c->suited, c->beyond);
+    if (c->highest == c->f->high)
+        return rp_excess_of_section(g, c->kinds, c->own, win + close_gains(c, kept), c->f, 0) -
+               plain_of(c, winning);
+    if (c->change[section][winning] == UNKNOWN)
+        c->change[section][winning] =
+            rp_excess_of_section(g, c->kinds, c->own, win + c->f->all[section], c->f, section) -
+            plain_of(c, winning);
+    return c->change[section][winning];
+}
+
+/* All sets that have the upcard's rank, two or three of the listed ones, and so many
+ * winning cards beside these. */
+static int64_t sum_close(close_sets *c, const uint8_t *list, int n, uint32_t others, int winning,
+                         int more)
+{
+    const uint8_t *live = c->gain->composition->live;
+    int64_t sum = 0;
+    for (int i = 0; i < n; i++) {
+        const uint32_t kept = others | 1u << list[i];
+        const int all = winning + live[list[i]] - 1;
+        sum += more == 1 ? change_of_close(c, kept, all)
+                         : sum_close(c, list + i + 1, n - i - 1, kept, all, more - 1);
+    }
     return sum;
+}
+
+static int64_t sum_kept_below(const rp_gain *g, const rp_flush_worth *f, int highest,
+                              uint32_t suited, const uint64_t beyond[RP_RANKS])
+{
+    const uint8_t *live = g->composition->live;
+    const int upcard = g->plan->dealer->upcard_rank;
+    const uint32_t ranks = suited & g->plan->sets, top = 1u << highest;
+    close_sets c = {g,       f, beyond, suited, suited & rp_beyond(g, highest), beyond[highest],
+                    highest, 0, {0},    {{0}}};
+    uint8_t list[RP_RANKS];
+    const int n = rp_list_ranks(ranks & (top - 1), live, list);
+    c.cards = rp_popcount32(suited) - 3;
+    if (!c.kinds || (highest != upcard && (highest < upcard || !(ranks & top))))
+        return 0;
+    for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
+        c.plain[winning] = c.change[0][winning] = c.change[1][winning] = UNKNOWN;
+    if (highest == upcard)
+        return sum_close(&c, list, n, top, live[upcard], 3);
+    return sum_close(&c, list, n, top | 1u << upcard, live[upcard] + live[highest] - 1, 2);
 }
 
 int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
@@ -117,9 +194,9 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
     for (int rank = upcard + 1; rank < RP_RANKS; rank++)
         if (live[rank])
             sum += sum_of_replaced(g, &f, suited, rank, below);
-    sum += sum_kept_below(g, ranks, f.high, suited, beyond);
+    sum += sum_kept_below(g, &f, f.high, suited, beyond);
     if (f.second != f.high)
-        sum += sum_kept_below(g, ranks, f.second, suited, beyond);
+        sum += sum_kept_below(g, &f, f.second, suited, beyond);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     return sum + rp_change_of_three_near(g, decided(&f, near, g->plan->three, 1u << upcard), suited,
                                          beyond, &f, RP_BOTH_PARTS);

@@ -227,8 +227,8 @@ static near_gains gains_with_suit(const rp_gain *g, uint32_t kept, const rp_near
     return gains;
 }
 
-static int64_t excess_near(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
-                           const rp_flush_worth *f, int section)
+int64_t rp_excess_of_section(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
+                             const rp_flush_worth *f, int section)
 {
     int64_t sum = 0;
     if (g->terms->flush_stands)
@@ -253,9 +253,10 @@ int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited
         const int limit = rp_limit(g, kept), section = rp_section_of(f, rp_highest(kept));
         const uint32_t left = suited & ~kept, own = left & rp_beyond(g, limit);
         const near_gains gains = gains_with_suit(g, kept, &g->by_ranks->three[i], left, f, section);
-        sum += excess_near(g, rp_without_straights(g, beyond[limit], kept, suited),
-                           own & ~(uint32_t)g->plan->straights[kept], gains.near, f, section) -
-               excess_near(g, beyond[limit], own, gains.apart, f, section);
+        sum += rp_excess_of_section(g, rp_without_straights(g, beyond[limit], kept, suited),
+                                    own & ~(uint32_t)g->plan->straights[kept], gains.near, f,
+                                    section) -
+               rp_excess_of_section(g, beyond[limit], own, gains.apart, f, section);
     }
     return sum;
 }

@@ -137,6 +137,11 @@ static inline rp_flush_worth rp_flushes_alike(int64_t each, int cards)
     return (rp_flush_worth){RP_RANKS, RP_RANKS, each, each, {each, each, each}, {all, all, all}};
 }
 
+/* The excess over replaced cards of some kinds that leave the kept ones of one suit;
+ * `ranks` are those that have a card of it. */
+int64_t rp_excess_of_section(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
+                             const rp_flush_worth *f, int section);
+
 /* The gains of all cards, `winning` of which win beside straights and flushes; `left`
  * are the ranks left in the suit of all kept ones, 0 if they differ. */
 int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left);
