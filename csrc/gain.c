@@ -65,10 +65,12 @@ static void choose_sets(rp_gain_plan *plan)
                   (makes || plan->dealer->upcard_rank != RP_KING || !own);
 }
 
-static void note_ranks(uint32_t ranks, int number, uint64_t with[RP_RANKS])
+static void note_ranks(uint32_t ranks, int number, uint8_t *list, uint64_t with[RP_RANKS])
 {
-    for (; ranks; ranks &= ranks - 1)
+    for (; ranks; ranks &= ranks - 1) {
+        *list++ = (uint8_t)rp_lowest64(ranks);
         with[rp_lowest64(ranks)] |= UINT64_C(1) << number;
+    }
 }
 
 /* Notes kept ranks near a straight as three beside the upcard, or as four. */
@@ -80,10 +82,10 @@ static void note_near(rp_gain_plan *plan, uint32_t kept)
         (slick && rp_has_big_slick(kept | upcard)))
         return;
     if (!(kept & upcard) && !(kept & ~plan->beside)) {
-        note_ranks(hidden, plan->near_four, plan->four_with);
+        note_ranks(hidden, plan->near_four, plan->four_rank[plan->near_four], plan->four_with);
         plan->four[plan->near_four++] = (uint16_t)hidden;
     } else if ((kept & upcard) && plan->keeps) {
-        note_ranks(hidden, plan->near_three, plan->three_with);
+        note_ranks(hidden, plan->near_three, plan->three_rank[plan->near_three], plan->three_with);
         plan->three[plan->near_three++] = (uint16_t)hidden;
     }
 }
@@ -204,28 +206,35 @@ static int64_t sum_of_kind(const rp_gain *g, const rp_spread *spread, int kind, 
     return sum;
 }
 
-/* The ways to hold hidden ranks, 0 where the hand cannot be worth a redraw. */
-static int64_t ways_of(const rp_gain *g, uint32_t hidden, int winning)
+/* Counts winning cards beside straights; returns the ways to hold hidden ranks, 0
+ * where the hand cannot be worth a redraw. */
+static int64_t count_near(const rp_gain *g, uint32_t kept, const uint8_t *hidden, int count,
+                          int *winning)
 {
+    const uint8_t *live = g->composition->live;
+    const uint32_t other = g->plan->dealer->qualifier == RP_ACE_KING && (kept & RP_BIG_SLICK)
+                               ? rp_big_slick_rank(g, kept)
+                               : 0;
     int64_t ways = 1;
-    if ((hidden & ~g->keepable) || rp_is_hopeless(g, winning))
-        return 0;
-    for (; hidden; hidden &= hidden - 1)
-        ways *= g->composition->live[rp_lowest64(hidden)];
-    return ways;
+    *winning += other ? live[rp_highest(other)] : 0;
+    for (int i = 0; i < count; i++) {
+        ways *= live[hidden[i]];
+        *winning += live[hidden[i]] - 1;
+    }
+    return rp_is_hopeless(g, *winning) ? 0 : ways;
 }
 
 /* Fills in one set of kept ranks; returns how it changes the sum of all hands. */
 static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
                           rp_rank_gain *by_ranks)
 {
-    const uint32_t upcard = 1u << g->plan->dealer->upcard_rank, three = g->plan->three[i];
-    const uint32_t kept = three | upcard;
-    rp_near *near = &by_ranks->three[i];
+    const int upcard = g->plan->dealer->upcard_rank;
+    const uint32_t three = g->plan->three[i], kept = three | 1u << upcard;
     const uint64_t kinds = spread->beyond[rp_limit(g, kept)];
-    const int winning = rp_winning_cards(g, three, upcard);
-    const int64_t ways = kinds ? ways_of(g, three, winning) : 0;
-    if (!ways)
+    rp_near *near = &by_ranks->three[i];
+    int winning = g->composition->live[upcard];
+    const int64_t ways = count_near(g, kept, g->plan->three_rank[i], 3, &winning);
+    if (!ways || !kinds || (three & ~g->keepable))
         return 0;
     by_ranks->three_used |= UINT64_C(1) << i;
     near->winning = winning;
@@ -238,12 +247,12 @@ static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
 
 static int64_t note_four(const rp_gain *g, int i, rp_rank_gain *by_ranks)
 {
+    const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
     const uint32_t four = g->plan->four[i];
     rp_near *near = &by_ranks->four[i];
-    const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
-    const int winning = rp_winning_cards(g, four, 0);
-    const int64_t ways = ways_of(g, four, winning);
-    if (!ways)
+    int winning = 0;
+    const int64_t ways = count_near(g, four, g->plan->four_rank[i], 4, &winning);
+    if (!ways || (four & ~g->keepable))
         return 0;
     by_ranks->four_used |= UINT64_C(1) << i;
     near->winning = winning;

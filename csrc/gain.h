@@ -24,15 +24,17 @@ enum { RP_MOST_NEAR = 64 }; /* ten straights, five ways to leave a rank out */
 typedef struct rp_gain_plan {
     const rp_rules *rules;
     const rp_dealer *dealer;
-    uint32_t beside;               /* ranks that may be hidden if the upcard is replaced */
-    int keeps;                     /* whether there are hands that keep the upcard */
-    rp_rank_order order;           /* ace and king apart where they are `slick` */
-    uint32_t sets;                 /* ranks that sets of kept ones are made of */
-    uint32_t slick;                /* ace and king, if a kept one asks for the other */
-    uint32_t own_slick;            /* the one that makes the upcard an ace-king, a bit */
-    int near_three, near_four;     /* hidden ranks kept that one card makes a straight: */
-    uint16_t three[RP_MOST_NEAR];  /* three of them, with the upcard kept */
-    uint16_t four[RP_MOST_NEAR];   /* four, with the upcard replaced */
+    uint32_t beside;                     /* ranks that may be hidden if the upcard is replaced */
+    int keeps;                           /* whether there are hands that keep the upcard */
+    rp_rank_order order;                 /* ace and king apart where they are `slick` */
+    uint32_t sets;                       /* ranks that sets of kept ones are made of */
+    uint32_t slick;                      /* ace and king, if a kept one asks for the other */
+    uint32_t own_slick;                  /* the one that makes the upcard an ace-king, a bit */
+    int near_three, near_four;           /* hidden ranks kept that one card makes a straight: */
+    uint16_t three[RP_MOST_NEAR];        /* three of them, with the upcard kept */
+    uint16_t four[RP_MOST_NEAR];         /* four, with the upcard replaced */
+    uint8_t three_rank[RP_MOST_NEAR][3]; /* the same, rank by rank */
+    uint8_t four_rank[RP_MOST_NEAR][4];
     uint64_t three_with[RP_RANKS]; /* by rank: the sets that have it, a bit each */
     uint64_t four_with[RP_RANKS];
     uint16_t straights[1 << RP_RANKS]; /* the ranks that make four kept ones a straight */

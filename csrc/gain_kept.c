@@ -102,7 +102,8 @@ int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left)
 int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left)
 {
     const uint8_t *live = g->composition->live;
-    const uint32_t straights = g->plan->straights[kept], slick = rp_big_slick_rank(g, kept);
+    const uint32_t straights = g->plan->straights[kept];
+    const uint32_t slick = kept & RP_BIG_SLICK ? rp_big_slick_rank(g, kept) : 0;
     int64_t gains = g->terms->win * winning;
     if (left)
         gains += rp_flush_gains(g, kept, left & ~straights);
