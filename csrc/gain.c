@@ -143,6 +143,15 @@ static void weigh_cards(rp_gain_terms *terms, const rp_redraw *redraw)
     }
 }
 
+/* No card that only stands last weighs more than one that stands at once. */
+static int64_t least_gains(const rp_gain_terms *terms)
+{
+    int64_t first = 0;
+    for (int again = 0; again < RP_SUITS; again++)
+        first = terms->first[again] > first ? terms->first[again] : first;
+    return terms->price / first + 1;
+}
+
 /* Flushes, nine at most, can come to what is counted as winning if the player beats
  * them. */
 static int fewest_winning(const rp_gain_terms *terms, uint32_t category)
@@ -166,6 +175,7 @@ void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_
     terms->price = (net[RP_NO_QUALIFY] - fail) * redraw->sequences;
     terms->flush_stands = redraw->rules->flush_stands;
     weigh_cards(terms, redraw);
+    terms->least_gains = least_gains(terms);
     terms->fewest_winning = fewest_winning(terms, category);
     for (int again = 0; again < RP_SUITS; again++)
         for (int winning = 0; winning <= RP_MOST_WINNING; winning++)

@@ -50,6 +50,7 @@ typedef struct rp_gain_terms {
     int64_t price;
     int flush_stands;
     int fewest_winning;                            /* with fewer no redraw can pay */
+    int64_t least_gains;                           /* the same, of all cards */
     int64_t excess[RP_SUITS][RP_MOST_WINNING + 1]; /* by again and winning cards */
 } rp_gain_terms;
 

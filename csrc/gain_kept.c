@@ -209,6 +209,11 @@ typedef struct near_gains {
     int64_t apart, near;
 } near_gains;
 
+static int64_t larger(near_gains gains)
+{
+    return gains.apart > gains.near ? gains.apart : gains.near;
+}
+
 static near_gains gains_with_suit(const rp_gain *g, uint32_t kept, const rp_near *near,
                                   uint32_t left, const rp_flush_worth *f, int section)
 {
@@ -254,6 +259,8 @@ int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited
         const int limit = rp_limit(g, kept), section = rp_section_of(f, rp_highest(kept));
         const uint32_t left = suited & ~kept, own = left & rp_beyond(g, limit);
         const near_gains gains = gains_with_suit(g, kept, &g->by_ranks->three[i], left, f, section);
+        if (rp_is_never_bought(g->terms, larger(gains)))
+            continue;
         sum += rp_excess_of_section(g, rp_without_straights(g, beyond[limit], kept, suited),
                                     own & ~(uint32_t)g->plan->straights[kept], gains.near, f,
                                     section) -
@@ -278,6 +285,8 @@ int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
         const int64_t own_gain = rp_flush_at(f, section, upcard);
         const near_gains gains =
             gains_with_suit(g, four, &g->by_ranks->four[i], suited & ~four, f, section);
+        if (rp_is_never_bought(g->terms, larger(gains)))
+            continue;
         sum -= rp_excess_with_flush(g->terms, again, gains.apart, own, own_gain);
         if (!(g->plan->straights[four] >> upcard & 1))
             sum += rp_excess_with_flush(g->terms, again, gains.near, own, own_gain);

@@ -18,6 +18,13 @@ static inline int64_t rp_excess(const rp_gain_terms *t, int again, int64_t gains
     return value > 0 ? value : 0;
 }
 
+/* Whether no hand is worth a redraw with these gains of all cards, one of which may be
+ * a flush that only stands last. */
+static inline int rp_is_never_bought(const rp_gain_terms *t, int64_t gains)
+{
+    return gains - (t->lose < 0 ? t->lose : 0) < t->least_gains;
+}
+
 /* The excess where `gains` are those of all cards, that of the replaced rank's card
  * that makes a flush among them, `own` if there is one. */
 static inline int64_t rp_excess_with_flush(const rp_gain_terms *t, int again, int64_t gains,

@@ -25,28 +25,23 @@ static int flushes_are_alike(const rp_gain *g, uint32_t always, uint32_t possibl
 
 /* ---- all flushes alike, no straight near: what a kind of hands has in common ---- */
 
-/* The change for hands with so many winning cards; `less` of them make flushes. */
-static int64_t change_of_hands(const rp_gain *g, const rp_hands *h, int winning, int less)
-{
-    const rp_gain_terms *t = g->terms;
-    const int64_t gains = t->win * (winning - less) + h->flush;
-    int64_t change = -h->all * t->excess[h->again][winning];
-    if (h->cards)
-        change += h->cards * rp_excess_with_flush(t, h->again, gains, h->own, h->each);
-    return change;
-}
-
+/* Fewer winning cards, which come later, are never worth more. */
 int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words, int count,
                            int most, int less)
 {
+    const rp_gain_terms *t = g->terms;
     int64_t sum = 0;
     for (int i = 0; i < count; i++) {
         int lane;
         for (uint64_t word = words[i]; word;) {
             const int64_t sets = rp_take_lane(&word, &lane);
             const int winning = most - RP_LANES * i - lane;
-            if (winning >= g->terms->fewest_winning)
-                sum += sets * change_of_hands(g, h, winning, less);
+            const int64_t gains = t->win * (winning - less) + h->flush;
+            if (winning < t->fewest_winning || (!h->all && rp_is_never_bought(t, gains)))
+                return sum;
+            sum -= sets * h->all * t->excess[h->again][winning];
+            if (h->cards)
+                sum += sets * h->cards * rp_excess_with_flush(t, h->again, gains, h->own, h->each);
         }
     }
     return sum;
@@ -69,16 +64,11 @@ static int64_t change_of_kind(const rp_gain *g, const rp_hands *h, const rp_spre
 }
 
 /* Whether no hand of one suit is worth a redraw, so many cards of it being left that
- * make flushes: one of them may not stand. */
+ * make flushes. */
 static int is_never_bought(const rp_gain *g, int most, int cards, int64_t each)
 {
-    const int64_t gains = g->terms->win * most + each * (cards - 1);
-    if (each >= 0 || cards == 0 || rp_category_of(g->strength) >= RP_STRAIGHT)
-        return 0;
-    for (int again = 0; again < RP_SUITS; again++)
-        if (rp_excess(g->terms, again, gains, 0))
-            return 0;
-    return 1;
+    return rp_category_of(g->strength) < RP_STRAIGHT &&
+           rp_is_never_bought(g->terms, g->terms->win * most + each * cards);
 }
 
 /* ---- the upcard kept, its suit ---- */
