@@ -76,20 +76,32 @@ static int64_t plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
                             g->by_ranks->four, drawn, ways);
 }
 
-/* What the hands of one suit have with it. */
-static int64_t suited_part(const rp_gain *g, const rp_stock *stock, const rp_draw_class *class,
-                           uint32_t suited, int kept)
+/* What the hands of one suit have with it, the upcard kept. */
+static int64_t suited_kept(const rp_gain *g, int64_t each, const rp_pattern *pattern, int patterns)
 {
-    const int64_t each = rp_category_of(g->strength) > RP_FLUSH ? g->terms->win : g->terms->lose;
-    rp_pattern pattern[RP_MOST_PATTERNS];
-    const int patterns =
-        rp_find_patterns(stock, class->drawn.one, g->composition->live, suited, pattern);
     int64_t sum = 0;
     for (int i = 0; i < patterns; i++)
         if (pattern[i].ways)
-            sum += pattern[i].ways *
-                   (kept ? rp_sum_kept_alike(g, pattern[i].suited, each, RP_SUITED_PART)
-                         : rp_sum_replaced_alike(g, pattern[i].suited, each, RP_SUITED_PART));
+            sum += pattern[i].ways * rp_sum_kept_alike(g, pattern[i].suited, each, RP_SUITED_PART);
+    return sum;
+}
+
+/* The same with the upcard replaced: patterns share the ranks that are not drawn. */
+static int64_t suited_replaced(const rp_gain *g, int64_t each, uint32_t drawn, uint32_t suited,
+                               const rp_pattern *pattern, int patterns)
+{
+    const uint8_t *live = g->composition->live;
+    rp_suit_sets shared = {{0, {0, 0}, {0, 0, 0}}, {0, 0, 0, 0}};
+    int64_t sum = 0;
+    rp_suit_sets_add(&shared, rp_hidden_ranks(g, suited & ~drawn), live);
+    for (int i = 0; i < patterns; i++) {
+        rp_suit_sets sets = shared;
+        if (!pattern[i].ways || rp_replaced_is_never_bought(g, pattern[i].suited, each))
+            continue;
+        rp_suit_sets_add(&sets, rp_hidden_ranks(g, pattern[i].suited & drawn), live);
+        sum += pattern[i].ways *
+               rp_sum_replaced_alike(g, &sets, pattern[i].suited, each, RP_SUITED_PART);
+    }
     return sum;
 }
 
@@ -97,19 +109,25 @@ int64_t rp_class_gain(const rp_gain *g, const rp_stock *stock, const rp_draw_cla
                       const uint32_t suit_ranks[RP_SUITS], int upcard_suit)
 {
     const uint32_t drawn = class->drawn.one;
+    const uint8_t *live = g->composition->live;
+    const int64_t each = rp_category_of(g->strength) > RP_FLUSH ? g->terms->win : g->terms->lose;
     int64_t sum = class->ways * (g->by_ranks->kept + g->by_ranks->replaced);
     for (int suit = 0; suit < RP_SUITS; suit++) {
         const uint32_t suited = suit_ranks[suit];
-        const uint32_t hidden = suited & g->plan->beside & g->keepable & g->plan->sets;
-        const rp_leaving ways =
-            ways_leaving(stock, drawn, g->composition->live, suited, class->ways);
-        if (suit == upcard_suit && rp_keeps_upcard(g))
-            sum += suited_part(g, stock, class, suited, 1) - plain_kept(g, suited, drawn, &ways);
-        if (!rp_replaces_upcard(g) || rp_popcount32(hidden) < RP_DEALER_HIDDEN)
+        const int keeps = suit == upcard_suit && rp_keeps_upcard(g);
+        const int replaces =
+            rp_replaces_upcard(g) && rp_popcount32(rp_hidden_ranks(g, suited)) >= RP_DEALER_HIDDEN;
+        rp_pattern pattern[RP_MOST_PATTERNS];
+        if (!keeps && !replaces)
             continue;
-        sum -= plain_replaced(g, suited, drawn, &ways);
-        if (suit != upcard_suit)
-            sum += suited_part(g, stock, class, suited, 0);
+        const rp_leaving ways = ways_leaving(stock, drawn, live, suited, class->ways);
+        const int patterns = rp_find_patterns(stock, drawn, live, suited, pattern);
+        if (keeps)
+            sum += suited_kept(g, each, pattern, patterns) - plain_kept(g, suited, drawn, &ways);
+        if (replaces)
+            sum -= plain_replaced(g, suited, drawn, &ways);
+        if (replaces && suit != upcard_suit)
+            sum += suited_replaced(g, each, drawn, suited, pattern, patterns);
     }
     return sum;
 }

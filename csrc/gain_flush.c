@@ -234,23 +234,21 @@ static int64_t sum_hidden(const rp_gain *g, const rp_flush_worth *f, uint32_t su
                           uint32_t ranks, uint32_t slick)
 {
     const uint8_t *live = g->composition->live;
-    uint64_t sets[3][RP_SUITS][3];
+    uint64_t fours[3][4];
     rp_sets s = {0, {0, 0}, {0, 0, 0}};
     int64_t sum = 0;
-    memset(sets, 0, sizeof sets);
+    memset(fours, 0, sizeof fours);
     for (uint32_t r = ranks; r; r &= r - 1) {
         const int rank = rp_lowest64(r);
         if (rank == f->high || rank == f->second)
             sum += sum_hidden_below(g, ranks, rank, suited);
         else
-            for (int i = 0; i < 3; i++)
-                sets[rp_section_of(f, rank)][live[rank] - 1][i] += s.three[i];
+            rp_add_fours(&s, RP_SUITS - live[rank], fours[rp_section_of(f, rank)]);
         rp_sets_add(&s, RP_SUITS - live[rank], 1);
     }
     for (int section = 0; section < 3; section++) {
         const rp_hands h = hands_replaced(g, f, suited, section);
-        for (int more = 0; more < RP_SUITS; more++)
-            sum += rp_change_of_lanes(g, &h, sets[section][more], 3, 9 + more, 0);
+        sum += rp_change_of_lanes(g, &h, fours[section], 4, 12, 0);
     }
     for (uint32_t r = slick; r; r &= r - 1) {
         const int rank = rp_lowest64(r);

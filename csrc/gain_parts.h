@@ -200,7 +200,18 @@ int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *
 /* Where all flushes are worth the same, `each`: the upcard's suit and the upcard kept,
  * and a suit with the upcard replaced. */
 int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts);
-int64_t rp_sum_replaced_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts);
+int64_t rp_sum_replaced_alike(const rp_gain *g, const rp_suit_sets *sets, uint32_t suited,
+                              int64_t each, int parts);
+
+/* The ranks of a suit that such sets are made of, ace and king not among them if they
+ * are apart. */
+static inline uint32_t rp_hidden_ranks(const rp_gain *g, uint32_t suited)
+{
+    return suited & g->plan->beside & g->keepable & g->plan->sets;
+}
+
+/* Whether with the suit no such set is worth a redraw. */
+int rp_replaced_is_never_bought(const rp_gain *g, uint32_t suited, int64_t each);
 
 /* For a player's flush, where the dealer's flushes are not all alike: the upcard's
  * suit and the upcard kept, the highest rank being replaced. */

@@ -47,18 +47,18 @@ int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *
     return sum;
 }
 
-/* Over the sets of one kind that are of the suit, of ace and king one at most. */
-static int64_t change_of_kind(const rp_gain *g, const rp_hands *h, const rp_spread *spread,
-                              int kind, int most, uint32_t suited)
+/* Over sets of three and, with ace or king as one more, of two ranks: `most` winning
+ * cards where these miss nothing. */
+static int64_t change_of_sets(const rp_gain *g, const rp_hands *h, const uint64_t *full, int words,
+                              const uint64_t *apart, int most, uint32_t suited)
 {
     const uint8_t *live = g->composition->live;
-    const uint32_t own_slick = g->plan->own_slick;
-    int64_t sum = rp_change_of_lanes(g, h, spread->three[kind], 3, most, (own_slick & suited) != 0);
+    int64_t sum = rp_change_of_lanes(g, h, full, words, most, (g->plan->own_slick & suited) != 0);
     for (uint32_t r = g->plan->slick & g->keepable & suited; r; r &= r - 1) {
         const uint32_t other = g->plan->slick & ~(r & (~r + 1));
         sum +=
-            rp_change_of_lanes(g, h, spread->two[kind], 2,
-                               most - 3 + live[RP_ACE] + live[RP_KING] - 1, (other & suited) != 0);
+            rp_change_of_lanes(g, h, apart, words - 1, most - 3 + live[RP_ACE] + live[RP_KING] - 1,
+                               (other & suited) != 0);
     }
     return sum;
 }
@@ -106,7 +106,7 @@ int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int p
                    kinds == RP_KINDS ? suited : 0, 0, &kept, NULL);
     for (int kind = 0; kind < kinds; kind++) {
         const rp_hands h = hands_of_kind(kind, cards, each, parts);
-        sum += change_of_kind(g, &h, &kept, kind, most, suited);
+        sum += change_of_sets(g, &h, kept.three[kind], 3, kept.two[kind], most, suited);
     }
     if (near)
         rp_count_beyond(g, suited, beyond);
@@ -146,40 +146,45 @@ static int64_t sum_upcard_kept(const rp_gain *g, uint32_t suited)
 
 /* ---- the upcard replaced: the four hidden cards are of one suit ---- */
 
-int64_t rp_sum_replaced_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts)
+int rp_replaced_is_never_bought(const rp_gain *g, uint32_t suited, int64_t each)
 {
-    const uint8_t *live = g->composition->live;
+    return is_never_bought(g, 12 + (g->plan->slick ? RP_SUITS : 0),
+                           rp_popcount32(suited) - RP_DEALER_HIDDEN, each);
+}
+
+int64_t rp_sum_replaced_alike(const rp_gain *g, const rp_suit_sets *sets, uint32_t suited,
+                              int64_t each, int parts)
+{
     const int upcard = g->plan->dealer->upcard_rank;
     const int cards = rp_popcount32(suited) - RP_DEALER_HIDDEN;
     const rp_flush_worth f = rp_flushes_alike(each, cards);
     const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
-    rp_hands h = {live[upcard], (int)(suited >> upcard & 1), 0, 0, each * cards, each};
-    rp_spread replaced;
-    int64_t sum = 0;
-    if (is_never_bought(g, 12 + (g->plan->slick ? RP_SUITS : 0), cards, each))
-        parts &= RP_PLAIN_PART;
-    if (!parts)
-        return 0;
-    h.cards = (parts & RP_SUITED_PART) != 0;
-    h.all = (parts & RP_PLAIN_PART) != 0;
-    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, 0, 0, NULL,
-                   &replaced);
-    for (int more = 0; more < RP_SUITS; more++)
-        sum += change_of_kind(g, &h, &replaced, more, 9 + more, suited);
-    return sum + rp_change_of_four_near(g, near, suited, &f, parts);
+    const rp_hands h = {g->composition->live[upcard],
+                        (int)(suited >> upcard & 1),
+                        (parts & RP_SUITED_PART) != 0,
+                        (parts & RP_PLAIN_PART) != 0,
+                        f.all[0],
+                        each};
+    return change_of_sets(g, &h, sets->four, 4, sets->lower.three, 12, suited) +
+           rp_change_of_four_near(g, near, suited, &f, parts);
 }
 
 static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_suit)
 {
-    const uint32_t ranks =
-        suited & g->plan->beside & g->keepable & (g->plan->sets | g->plan->slick);
+    const uint32_t hidden = rp_hidden_ranks(g, suited);
+    const uint32_t apart = suited & g->plan->beside & g->keepable & g->plan->slick;
+    rp_suit_sets sets = {{0, {0, 0}, {0, 0, 0}}, {0, 0, 0, 0}};
+    int parts = own_suit ? RP_PLAIN_PART : RP_BOTH_PARTS;
     int64_t each;
     const int alike = flushes_are_alike(g, 0, suited, RP_HAND, &each) || own_suit;
-    if (rp_popcount32(ranks) < RP_DEALER_HIDDEN || !rp_replaces_upcard(g))
+    if (rp_popcount32(hidden | apart) < RP_DEALER_HIDDEN || !rp_replaces_upcard(g))
         return 0;
     if (!alike)
         return rp_flush_sum_replaced(g, suited);
-    return rp_sum_replaced_alike(g, suited, each, own_suit ? RP_PLAIN_PART : RP_BOTH_PARTS);
+    if (rp_replaced_is_never_bought(g, suited, each))
+        parts = RP_PLAIN_PART;
+    rp_suit_sets_add(&sets, hidden, g->composition->live);
+    return rp_sum_replaced_alike(g, &sets, suited, each, parts);
 }
 
 int64_t rp_gain_in_upcard_suit(const rp_gain *g, uint32_t suited)

@@ -38,6 +38,32 @@ static inline void rp_sets_add(rp_sets *s, int missing, uint64_t ways)
     s->one += ways << (RP_LANE * missing);
 }
 
+/* Sets of four ranks, of one suit, so that none has more than one way: up to 12 cards
+ * missed. */
+typedef struct rp_suit_sets {
+    rp_sets lower;
+    uint64_t four[4];
+} rp_suit_sets;
+
+/* Adds the sets of four whose last rank misses so many cards to `four`. */
+static inline void rp_add_fours(const rp_sets *s, int missing, uint64_t four[4])
+{
+    four[3] += rp_lanes_up(0, s->three[2], missing);
+    four[2] += rp_lanes_up(s->three[2], s->three[1], missing);
+    four[1] += rp_lanes_up(s->three[1], s->three[0], missing);
+    four[0] += s->three[0] << (RP_LANE * missing);
+}
+
+/* Brings in `ranks` that are live. */
+static inline void rp_suit_sets_add(rp_suit_sets *s, uint32_t ranks, const uint8_t live[RP_RANKS])
+{
+    for (; ranks; ranks &= ranks - 1) {
+        const int missing = RP_SUITS - live[rp_lowest64(ranks)];
+        rp_add_fours(&s->lower, missing, s->four);
+        rp_sets_add(&s->lower, missing, 1);
+    }
+}
+
 /* Sets of three ranks together with one further rank, counted by the kind of that:
  * live cards less one, and RP_SUITS more where a suit has a card of it; where ace and
  * king are apart, sets of two ranks too. The ways of the further rank itself are left
