@@ -80,48 +80,64 @@ static int64_t compare(const rp_spread *kept, const rp_spread *replaced, const c
     return most;
 }
 
-/* Draws leave a live rank in so many ways: the same lists, each set as often as it is left. */
-static void check_leaving(uint64_t *state, const rp_rank_order *order, const uint8_t live[RP_RANKS],
-                          uint32_t sets)
+typedef struct left {
+    int64_t kept[RP_SUITS][MOST_MISSED + 1], replaced[RP_SUITS][MOST_MISSED + 1];
+} left;
+
+/* One set of three ranks and a further rank, as often as it is left. */
+static void leave_one(const rp_rank_order *order, const uint8_t live[RP_RANKS],
+                      const rp_leaving *ways, const int place[4], left *c)
+{
+    const int further = order->rank[place[3]];
+    int64_t times = live[further] ? ways->total : 0;
+    int missed = 0;
+    for (int i = 0; i < 3; i++) {
+        const int rank = order->rank[place[i]];
+        times = live[rank] ? times / ways->any[rank] * ways->with_suit[rank] : 0;
+        missed += RP_SUITS - live[rank];
+    }
+    if (!times)
+        return;
+    if (place[3] >= order->before)
+        c->kept[live[further] - 1][missed] += times;
+    else
+        c->replaced[live[further] - 1][missed] +=
+            times / ways->any[further] * ways->with_suit[further];
+}
+
+static rp_leaving random_ways(uint64_t *state, const uint8_t live[RP_RANKS], uint32_t sets)
 {
     rp_leaving ways = {{0}, {0}, 1};
-    int64_t kept[RP_SUITS][MOST_MISSED + 1] = {{0}}, replaced[RP_SUITS][MOST_MISSED + 1] = {{0}};
-    rp_spread k, r;
     for (int rank = 0; rank < RP_RANKS; rank++) {
-        const int any = !live[rank] || ways.total > 16 || random_below(state, 4)
-                            ? 1
-                            : 2 + random_below(state, 5);
+        const int drawn = live[rank] && ways.total <= 16 && random_below(state, 4) == 0;
+        const int any = drawn ? 2 + random_below(state, 5) : 1;
         ways.any[rank] = any;
         ways.with_suit[rank] = sets >> rank & 1 ? random_below(state, any + 1) : 0;
         ways.total *= any;
     }
+    return ways;
+}
+
+/* Draws leave a live rank in so many ways: the same sets, each as often as it is left. */
+static void check_leaving(uint64_t *state, const rp_rank_order *order, const uint8_t live[RP_RANKS],
+                          uint32_t sets)
+{
+    const rp_leaving ways = random_ways(state, live, sets);
+    left c = {{{0}}, {{0}}};
+    rp_spread kept, replaced;
     for (int i = 0; i < order->ranks; i++)
         for (int j = i + 1; j < order->ranks; j++)
-            for (int m = j + 1; m < order->ranks; m++)
-                for (int l = m + 1; l < order->ranks; l++) {
-                    const int three[3] = {order->rank[i], order->rank[j], order->rank[m]};
-                    const int further = order->rank[l];
-                    int64_t times = ways.total;
-                    int missed = 0;
-                    for (int n = 0; n < 3; n++) {
-                        times = times / ways.any[three[n]] * ways.with_suit[three[n]];
-                        times *= live[three[n]] > 0;
-                        missed += RP_SUITS - live[three[n]];
-                    }
-                    if (!times || !live[further])
-                        continue;
-                    if (l >= order->before)
-                        kept[live[further] - 1][missed] += times;
-                    else
-                        replaced[live[further] - 1][missed] +=
-                            times / ways.any[further] * ways.with_suit[further];
+            for (int k = j + 1; k < order->ranks; k++)
+                for (int l = k + 1; l < order->ranks; l++) {
+                    const int place[4] = {i, j, k, l};
+                    leave_one(order, live, &ways, place, &c);
                 }
-    rp_spread_leaving(order, live, sets, &ways, &k, NULL);
-    rp_spread_leaving(order, live, sets, &ways, NULL, &r);
+    rp_spread_leaving(order, live, sets, &ways, &kept, NULL);
+    rp_spread_leaving(order, live, sets, &ways, NULL, &replaced);
     for (int kind = 0; kind < RP_SUITS; kind++)
         for (int missed = 0; missed <= 9; missed++) {
-            CHECK(lane(k.three[kind], missed) == kept[kind][missed]);
-            CHECK(lane(r.three[kind], missed) == replaced[kind][missed]);
+            CHECK(lane(kept.three[kind], missed) == c.kept[kind][missed]);
+            CHECK(lane(replaced.three[kind], missed) == c.replaced[kind][missed]);
         }
 }
 
