@@ -7,6 +7,7 @@
 #include "draw_class.h"
 #include "final.h"
 
+/* About 115 KiB: keep it on the stack. */
 typedef struct rp_walk {
     rp_draws *draws;
     rp_hold *holds;
