@@ -146,7 +146,7 @@ static void end_class(rp_walk *w, const rp_draw_class *class, int rank)
     rp_composition_finish(&w->composition, w->dealer_hands);
     w->flushes = rp_sum_flushes(&w->stock, class, &w->ways);
     w->patterns = w->high_card_known = 0;
-    w->known.stakes = NULL;
+    rp_forget_gain(&w->known);
     for (int i = 0; i < w->count; i++)
         add_class(w, class, &w->holds[i]);
     if (class->drawn.two == 0)
@@ -191,6 +191,7 @@ void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
     w.redraw = rp_redraw_of(draws->rules, live);
     rp_stock_init(&w.stock, &draws->dealer, draws->live, draws->suit_ranks[draws->upcard_suit]);
     w.most_flushes = rp_unpack_flushes(draws->flushes[w.stock.suited]);
+    memset(w.terms_known, 0, sizeof w.terms_known);
     rp_composition_begin(&w.composition, &draws->dealer);
     none = rp_draw_nothing(&w.stock, &w.ways);
     walk_rank(&w, &none, 0, drawn);
@@ -209,12 +210,15 @@ int rp_settle_final(const rp_draws *draws, uint64_t hand, uint64_t live, int may
     uint32_t suit_ranks[RP_SUITS];
     rp_composition composition;
     rp_known_gain known;
+    rp_gain_terms terms;
     for (int i = 0; i < RP_SUITS; i++)
         suit_ranks[i] = rp_suit_ranks(live, i);
-    known.stakes = NULL;
+    rp_forget_gain(&known);
     stakes.fold = rp_fold_net(&draws->sixth_bonus, paid.first);
+    if (rp_has_gain_terms(&redraw))
+        rp_gain_terms_init(&terms, &redraw, &stakes, rp_category_of(strength));
     rp_composition_of(&composition, &draws->dealer, live);
-    const rp_scene scene = {&draws->plan, &redraw, &composition, &known, suit_ranks, suit};
+    const rp_scene scene = {&draws->plan, &terms, &redraw, &composition, &known, suit_ranks, suit};
     const rp_showdowns s = rp_count_showdowns(&composition, suit_ranks[suit], strength);
     const rp_worth worth = rp_final_worth(&scene, &stakes, strength, &s, tally);
     rp_tally_add(tally, draws->rules, &stakes, paid.first, paid.second,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stddef.h>
 
+#include "class_gain.h"
 #include "draw_walk.h"
 
 /* One class, one hold, and what both are to make. */
@@ -20,6 +21,20 @@ static rp_showdowns corrected(const rp_walk *w, uint32_t strength, uint32_t suit
     return s;
 }
 
+/* The terms of hands of these combinations, from scratch where they are not known;
+ * NULL where there are none. */
+static const rp_gain_terms *terms_of(rp_walk *w, int first, int second)
+{
+    rp_gain_terms *terms = &w->terms[first][second];
+    if (!rp_has_gain_terms(&w->redraw))
+        return NULL;
+    if (!(w->terms_known[first] >> second & 1)) {
+        rp_gain_terms_init(terms, &w->redraw, &w->draws->stakes[first][second], (uint32_t)first);
+        w->terms_known[first] |= (uint16_t)(1u << second);
+    }
+    return terms;
+}
+
 void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,
                     const uint32_t suit_ranks[RP_SUITS])
 {
@@ -28,7 +43,10 @@ void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, in
     const rp_stakes *stakes = &draws->stakes[first][second];
     const rp_showdowns s =
         corrected(w, strength, suit_ranks[suit], rp_rank_showdowns(&w->composition, strength));
-    const rp_scene scene = {&draws->plan, &w->redraw, &w->composition, &w->known, suit_ranks, suit};
+    const rp_scene scene = {&draws->plan, terms_of(w, first, second),
+                            &w->redraw,   &w->composition,
+                            &w->known,    suit_ranks,
+                            suit};
     const rp_worth worth = rp_final_worth(&scene, stakes, strength, &s, &hold->tally);
     rp_tally_add(&hold->tally, draws->rules, stakes, first, second,
                  rp_choose_bet(draws->rules, stakes, w->may_fold, &worth), ways, &worth);
@@ -66,15 +84,21 @@ static void find_patterns(rp_walk *w, const rp_draw_class *class)
                                        w->stock.suited, w->pattern);
 }
 
+/* The most by which flushes can change the worth of the class by ranks alone. */
+static int64_t flush_doubt(const entry *e)
+{
+    const rp_walk *w = e->walk;
+    const rp_flushes most = w->most_flushes;
+    const int64_t flushes = most.no_qualify + most.ace_king + most.straight;
+    return 2 * flushes * w->redraw.sequences * w->draws->largest_difference[e->first][e->second];
+}
+
 static void enter_without_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
     const int64_t sequences = w->redraw.sequences;
-    const rp_flushes most = w->most_flushes;
     const rp_worth by_ranks = {rp_ends_of(s, sequences), 0};
-    const int64_t flushes = most.no_qualify + most.ace_king + most.straight;
-    const int64_t doubt =
-        2 * flushes * sequences * w->draws->largest_difference[e->first][e->second];
+    const int64_t doubt = flush_doubt(e);
     int sure = e->first != RP_ACE_KING && e->first != RP_STRAIGHT;
     const rp_choice choice =
         rp_choose_in_doubt(w->draws->rules, e->stakes, w->may_fold, &by_ranks, doubt, doubt, &sure);
@@ -291,19 +315,68 @@ static void enter_patterns(const entry *e, const rp_showdowns *s, const rp_gain 
         enter_one_by_one(e, e->class->drawn.one, w->draws->suit_ranks);
 }
 
+/* The choice that is right for every draw of the class, `sure` being cleared where there
+ * may be none: the gain, never below 0, only speaks for a bet that may redraw. Hands
+ * below a straight gain at most what ranks alone give: suits only beat them. */
+static rp_choice choose_for_class(const entry *e, const rp_showdowns *s, int64_t gain, int *sure)
+{
+    const rp_walk *w = e->walk;
+    const rp_rules *rules = w->draws->rules;
+    const int64_t doubt = flush_doubt(e);
+    rp_worth worth = {rp_ends_of(s, w->redraw.sequences), 0};
+    const rp_choice choice =
+        rp_choose_in_doubt(rules, e->stakes, w->may_fold, &worth, doubt, doubt, sure);
+    *sure &= choice != RP_CHOOSE_FOLD && e->first != RP_STRAIGHT;
+    if (choice != RP_CHOOSE_INSURED_BET || rules->insured_box_may_redraw)
+        return choice;
+    worth.gain = gain;
+    *sure &=
+        e->first < RP_STRAIGHT && w->known.gain.terms->lose <= 0 &&
+        rp_choose_in_doubt(rules, e->stakes, w->may_fold, &worth, doubt, doubt, sure) == choice;
+    return choice;
+}
+
+/* All draws of the class together, if that can be done. */
+static int enter_together(const entry *e, const rp_showdowns *s)
+{
+    rp_walk *w = e->walk;
+    const rp_gain *gain = &w->known.gain;
+    const int64_t most = w->dealer_hands * w->redraw.sequences;
+    int sure = rp_class_gain_applies(gain, e->class,
+                                     most * w->draws->largest_difference[e->first][e->second]);
+    const rp_choice choice =
+        choose_for_class(e, s, w->known.by_ranks.kept + w->known.by_ranks.replaced, &sure);
+    const rp_showdowns sum = sum_class(e, s);
+    const rp_worth worth = {rp_ends_of(&sum, w->redraw.sequences), 0};
+    if (!sure)
+        return 0;
+    add(e, choice, 1, &worth);
+    if (choice == RP_CHOOSE_BET || w->draws->rules->insured_box_may_redraw)
+        e->hold->tally.value = rp_wide_add_product(
+            e->hold->tally.value, 1,
+            rp_class_gain(gain, &w->stock, e->class, w->draws->suit_ranks, w->draws->upcard_suit));
+    return 1;
+}
+
 static void enter_with_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
-    const rp_scene scene = {&w->draws->plan, &w->redraw, &w->composition, &w->known, NULL, 0};
+    const rp_scene scene = {&w->draws->plan,
+                            terms_of(w, e->first, e->second),
+                            &w->redraw,
+                            &w->composition,
+                            &w->known,
+                            NULL,
+                            0};
     const rp_rank_gain *gain = &w->known.by_ranks;
     if (!rp_by_gain(&w->redraw, e->stakes, e->strength, &e->hold->tally)) {
         enter_patterns(e, s, NULL, RP_SUITS - 1);
         return;
     }
-    rp_know_gain(&scene, e->stakes, e->strength);
+    rp_know_gain(&scene, e->strength);
     if (rp_gain_is_nothing(gain->kept + gain->replaced, e->strength))
         enter_without_redraw(e, s);
-    else
+    else if (!enter_together(e, s))
         enter_patterns(e, s, &w->known.gain,
                        rp_gain_is_nothing(gain->replaced, e->strength) ? 0 : RP_SUITS - 1);
 }

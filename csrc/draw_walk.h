@@ -7,6 +7,7 @@
 #include "draw_class.h"
 #include "final.h"
 
+/* About 115 KiB: keep it on the stack. */
 typedef struct rp_walk {
     rp_draws *draws;
     rp_hold *holds;
@@ -17,6 +18,8 @@ typedef struct rp_walk {
     rp_stock stock;
     rp_flushes most_flushes; /* of the dealer, with no card drawn */
     rp_rank_ways ways;
+    uint16_t terms_known[RP_CATEGORIES]; /* bits: second combinations */
+    rp_gain_terms terms[RP_CATEGORIES][RP_CATEGORIES];
     /* The class that the walk has reached: */
     rp_composition composition;
     rp_flush_sums flushes;

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "final.h"
 
-void rp_know_gain(const rp_scene *scene, const rp_stakes *stakes, uint32_t strength)
+void rp_know_gain(const rp_scene *scene, uint32_t strength)
 {
     rp_known_gain *known = scene->known;
-    const int same = known->stakes == stakes;
+    const int same = known->terms == scene->terms;
     if (!same || known->strength != strength)
         for (int suit = 0; suit < RP_SUITS; suit++)
             known->suit_ranks[suit] = RP_NO_RANKS;
     known->strength = strength;
-    if (same && rp_rank_gain_is_shared(strength)) {
-        known->gain.strength = strength;
+    known->gain =
+        rp_gain_of(scene->plan, scene->terms, scene->composition, &known->by_ranks, strength);
+    if (same && rp_rank_gain_is_shared(strength))
         return;
-    }
-    known->stakes = stakes;
-    rp_gain_init(&known->gain, scene->plan, scene->redraw, scene->composition, stakes, strength);
-    known->by_ranks = rp_gain_by_ranks(&known->gain);
+    known->terms = scene->terms;
+    if (known->spread.sets != known->gain.keepable)
+        rp_rank_spread_fill(&known->gain, &known->spread);
+    rp_gain_by_ranks(&known->gain, &known->spread, &known->by_ranks);
 }
 
 /* What one suit changes: flushes of the same ranks in several suits ask again. */
@@ -32,10 +33,10 @@ static int64_t gain_in_suit(const rp_scene *scene, int suit)
     return known->in_suit[suit];
 }
 
-static int64_t gain_of(const rp_scene *scene, const rp_stakes *stakes, uint32_t strength)
+static int64_t gain_of(const rp_scene *scene, uint32_t strength)
 {
     int64_t sum;
-    rp_know_gain(scene, stakes, strength);
+    rp_know_gain(scene, strength);
     sum = scene->known->by_ranks.kept + scene->known->by_ranks.replaced;
     if (rp_gain_is_nothing(sum, strength))
         return 0;
@@ -52,7 +53,7 @@ rp_worth rp_final_worth(const rp_scene *scene, const rp_stakes *stakes, uint32_t
     if (!rp_redraw_can_pay(redraw, scene->composition, stakes, strength))
         return worth;
     if (rp_by_gain(redraw, stakes, strength, tally)) {
-        worth.gain = gain_of(scene, stakes, strength);
+        worth.gain = gain_of(scene, strength);
         return worth;
     }
     worth.ends = rp_qualified_ends(s, redraw->sequences);

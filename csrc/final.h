@@ -3,6 +3,8 @@
 #ifndef RP_FINAL_H
 #define RP_FINAL_H
 
+#include <stddef.h>
+
 #include "gain.h"
 
 /* Showdowns as ends, in redraw sequences, with no redraw bought. */
@@ -29,7 +31,8 @@ static inline rp_ends rp_qualified_ends(const rp_showdowns *s, int64_t sequences
 
 /* The gain of one composition, kept for other hands with the same stakes. */
 typedef struct rp_known_gain {
-    const rp_stakes *stakes; /* NULL: none yet */
+    const rp_gain_terms *terms; /* NULL: none yet */
+    rp_rank_spread spread;      /* its sets RP_NO_RANKS: none yet */
     rp_gain gain;
     rp_rank_gain by_ranks;
     uint32_t strength;             /* of the hand whose gains in suits follow */
@@ -39,9 +42,17 @@ typedef struct rp_known_gain {
 
 #define RP_NO_RANKS UINT32_MAX
 
+/* Nothing is known of a composition. */
+static inline void rp_forget_gain(rp_known_gain *known)
+{
+    known->terms = NULL;
+    known->spread.sets = RP_NO_RANKS;
+}
+
 /* Everything that decides a final hand but the hand. */
 typedef struct rp_scene {
     const rp_gain_plan *plan;
+    const rp_gain_terms *terms; /* of its stakes, if its gain is asked for */
     const rp_redraw *redraw;
     const rp_composition *composition;
     rp_known_gain *known;       /* of this composition */
@@ -50,7 +61,7 @@ typedef struct rp_scene {
 } rp_scene;
 
 /* The gain of a hand, from scratch where it is not known. */
-void rp_know_gain(const rp_scene *scene, const rp_stakes *stakes, uint32_t strength);
+void rp_know_gain(const rp_scene *scene, uint32_t strength);
 
 /* Whether the redraw is valued by its gain rather than by counting its ends. */
 static inline int rp_by_gain(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t strength,

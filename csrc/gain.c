@@ -18,16 +18,76 @@ static uint32_t ranks_for_straight(uint32_t kept)
     return ranks;
 }
 
+/* The ranks by which the dealer would qualify, an ace or a king being his upcard. */
+static uint32_t partner(const rp_dealer *dealer)
+{
+    const uint32_t upcard = 1u << dealer->upcard_rank;
+    return dealer->qualifier == RP_ACE_KING && (upcard & RP_BIG_SLICK) ? RP_BIG_SLICK & ~upcard : 0;
+}
+
+static void order_ranks(rp_gain_plan *plan)
+{
+    const int descending = plan->rules->redraw_card == RP_REDRAW_LOWEST;
+    const int upcard = plan->dealer->upcard_rank;
+    rp_rank_order *order = &plan->order;
+    order->ranks = 0;
+    order->apart = plan->slick != 0;
+    for (int i = 0; i < RP_RANKS; i++) {
+        const int rank = descending ? RP_ACE - i : i;
+        if (rank == upcard || (plan->slick >> rank & 1))
+            continue;
+        order->rank[order->ranks++] = (uint8_t)rank;
+    }
+    order->before = plan->rules->redraw_card == RP_REDRAW_UPCARD ? order->ranks
+                    : descending                                 ? RP_ACE - upcard
+                                                                 : upcard;
+    if (descending)
+        order->before -= rp_popcount32(plan->slick);
+}
+
+/* Where the highest card goes, no ace is kept with a king to come, and no king, above
+ * which there was an ace. */
+static void choose_sets(rp_gain_plan *plan)
+{
+    const rp_rules *rules = plan->rules;
+    const uint32_t own = partner(plan->dealer);
+    const int makes = rp_may_make_ace_king(rules);
+    plan->sets = RP_RANK_MASK & ~(1u << plan->dealer->upcard_rank) & ~own;
+    plan->slick = plan->own_slick = 0;
+    if (makes && own)
+        plan->own_slick = rules->redraw_card == RP_REDRAW_LOWEST ? own : 0;
+    else if (makes)
+        plan->slick = RP_BIG_SLICK;
+    else if (rules->qualifier == RP_ACE_KING)
+        plan->sets &= ~(1u << RP_KING);
+    plan->sets &= ~plan->slick;
+    plan->keeps = rules->redraw_card != RP_REDRAW_UPCARD &&
+                  (makes || plan->dealer->upcard_rank != RP_KING || !own);
+}
+
+static void note_ranks(uint32_t ranks, int number, uint8_t *list, uint64_t with[RP_RANKS])
+{
+    for (; ranks; ranks &= ranks - 1) {
+        *list++ = (uint8_t)rp_lowest64(ranks);
+        with[rp_lowest64(ranks)] |= UINT64_C(1) << number;
+    }
+}
+
 /* Notes kept ranks near a straight as three beside the upcard, or as four. */
 static void note_near(rp_gain_plan *plan, uint32_t kept)
 {
-    const uint32_t upcard = 1u << plan->dealer->upcard_rank;
-    if (!plan->straights[kept])
+    const uint32_t upcard = 1u << plan->dealer->upcard_rank, hidden = kept & ~upcard;
+    const int slick = plan->dealer->qualifier == RP_ACE_KING;
+    if (!plan->straights[kept] || (hidden & ~(plan->sets | plan->slick)) ||
+        (slick && rp_has_big_slick(kept | upcard)))
         return;
-    if (kept & upcard)
-        plan->three[plan->near_three++] = (uint16_t)(kept & ~upcard);
-    else if (!(kept & ~plan->beside))
-        plan->four[plan->near_four++] = (uint16_t)kept;
+    if (!(kept & upcard) && !(kept & ~plan->beside)) {
+        note_ranks(hidden, plan->near_four, plan->four_rank[plan->near_four], plan->four_with);
+        plan->four[plan->near_four++] = (uint16_t)hidden;
+    } else if ((kept & upcard) && plan->keeps) {
+        note_ranks(hidden, plan->near_three, plan->three_rank[plan->near_three], plan->three_with);
+        plan->three[plan->near_three++] = (uint16_t)hidden;
+    }
 }
 
 void rp_gain_plan_init(rp_gain_plan *plan, const rp_rules *rules, const rp_dealer *dealer)
@@ -37,11 +97,11 @@ void rp_gain_plan_init(rp_gain_plan *plan, const rp_rules *rules, const rp_deale
     if (rules->redraw_card == RP_REDRAW_NONE)
         return;
     plan->beside = rp_beside_replaced_upcard(rules, dealer->upcard_rank);
+    choose_sets(plan);
+    order_ranks(plan);
     plan->near_three = plan->near_four = 0;
-    /* Where the highest card goes, no ace is kept with a king to come. */
-    plan->by_pairs = !rp_may_make_ace_king(rules);
-    if (plan->by_pairs && dealer->qualifier == RP_ACE_KING && dealer->upcard_rank == RP_ACE)
-        plan->beside &= ~(1u << RP_KING);
+    memset(plan->three_with, 0, sizeof plan->three_with);
+    memset(plan->four_with, 0, sizeof plan->four_with);
     for (int a = 0; a < RP_RANKS; a++)
         for (int b = a + 1; b < RP_RANKS; b++)
             for (int c = b + 1; c < RP_RANKS; c++)
@@ -52,7 +112,7 @@ void rp_gain_plan_init(rp_gain_plan *plan, const rp_rules *rules, const rp_deale
                 }
 }
 
-/* ---- one redraw ---- */
+/* ---- the terms ---- */
 
 int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t strength)
 {
@@ -62,328 +122,188 @@ int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t s
     const int slick = rp_may_make_ace_king(rules) ? RP_SUITS : 0;
     /* Three lower ranks, and an ace-king, against the fewest cards that stand. */
     const int most = 9 + slick, cards = redraw->deck - (RP_SUITS - 1);
-    if (redraw->deck <= RP_SUITS || category < RP_PAIR)
+    if (!rp_has_gain_terms(redraw) || category < RP_PAIR)
         return 0;
     return category > RP_PAIR || most * (net[RP_REDRAW_WIN] - net[RP_REDRAW_FAIL]) <=
                                      cards * (net[RP_NO_QUALIFY] - net[RP_REDRAW_FAIL]);
 }
 
-static void weigh_cards(rp_gain *gain, const rp_redraw *redraw)
+static void weigh_cards(rp_gain_terms *terms, const rp_redraw *redraw)
 {
     for (int again = 0; again < RP_SUITS; again++) {
         if (redraw->drawn == 1) {
-            gain->first[again] = gain->last[again] = 1;
+            terms->first[again] = terms->last[again] = 1;
         } else if (redraw->rules->free_redraws == RP_UNLIMITED_REDRAWS) {
-            gain->first[again] = redraw->sequences / (redraw->deck - again);
-            gain->last[again] = 0;
+            terms->first[again] = redraw->sequences / (redraw->deck - again);
+            terms->last[again] = 0;
         } else {
-            gain->first[again] = redraw->deck - 1 + again;
-            gain->last[again] = again - 1;
+            terms->first[again] = redraw->deck - 1 + again;
+            terms->last[again] = again - 1;
         }
     }
 }
 
-/* Three cards of a kept rank are left at most, and of ace or king four. */
-static int most_winning(const rp_gain *gain)
+/* No card that only stands last weighs more than one that stands at once. */
+static int64_t least_gains(const rp_gain_terms *terms)
 {
-    int most = 12;
-    if (rp_may_make_ace_king(gain->plan->rules))
-        most += RP_SUITS;
-    if (rp_category_of(gain->strength) >= RP_FLUSH)
-        most += 2 * RP_SUITS; /* straights win too */
-    return most;
+    int64_t first = 0;
+    for (int again = 0; again < RP_SUITS; again++)
+        first = terms->first[again] > first ? terms->first[again] : first;
+    return terms->price / first + 1;
 }
 
-/* The fewest winning cards with which some hand gains: flushes, nine at most, can
- * come to what is counted as winning if the player beats them. */
-static int fewest_winning(const rp_gain *gain)
+/* Flushes, nine at most, can come to what is counted as winning if the player beats
+ * them. */
+static int fewest_winning(const rp_gain_terms *terms, uint32_t category)
 {
-    const int flushes = rp_category_of(gain->strength) >= RP_FLUSH ? 9 : 0;
-    for (int winning = 0; winning <= gain->most_winning; winning++)
+    const int flushes = category >= RP_FLUSH ? 9 : 0;
+    for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
         for (int again = 0; again < RP_SUITS; again++)
-            if (rp_excess(gain, again, gain->win * (winning + flushes), 0))
+            if (rp_excess(terms, again, terms->win * (winning + flushes), 0))
                 return winning;
-    return gain->most_winning + 1;
+    return RP_MOST_WINNING + 1;
 }
 
-/* ---- parts ---- */
-
-int rp_list_ranks(uint32_t ranks, const uint8_t live[RP_RANKS], uint8_t list[RP_RANKS])
-{
-    int n = 0;
-    for (; ranks; ranks &= ranks - 1)
-        if (live[rp_lowest64(ranks)])
-            list[n++] = (uint8_t)rp_lowest64(ranks);
-    return n;
-}
-
-void rp_sum_replaceable(const rp_gain *g, rp_gain_sums sums)
-{
-    const size_t size = sizeof sums[0];
-    const int step = g->plan->rules->redraw_card == RP_REDRAW_LOWEST ? 1 : -1;
-    int64_t beyond[RP_MOST_WINNING + 1] = {0};
-    for (int rank = step > 0 ? 0 : RP_ACE; rank >= 0 && rank < RP_RANKS; rank += step) {
-        int64_t term[RP_MOST_WINNING + 1];
-        memcpy(term, sums[rank], size);
-        memcpy(sums[rank], beyond, size);
-        for (int winning = g->fewest_winning; winning <= g->most_winning; winning++)
-            beyond[winning] += term[winning];
-    }
-    /* A king kept and the ace beyond it: the dealer qualifies. */
-    if (step < 0 && g->plan->dealer->qualifier == RP_ACE_KING)
-        memset(sums[RP_KING], 0, size);
-}
-
-static void fill_sums(rp_gain *gain)
-{
-    const uint8_t *live = gain->composition->live;
-    memset(gain->sums, 0, sizeof gain->sums);
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        if (live[rank] && rank != gain->plan->dealer->upcard_rank)
-            for (int winning = gain->fewest_winning; winning <= gain->most_winning; winning++)
-                gain->sums[rank][winning] = live[rank] * gain->excess[live[rank] - 1][winning];
-    rp_sum_replaceable(gain, gain->sums);
-}
-
-void rp_gain_init(rp_gain *gain, const rp_gain_plan *plan, const rp_redraw *redraw,
-                  const rp_composition *c, const rp_stakes *stakes, uint32_t strength)
+void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
+                        uint32_t category)
 {
     const int32_t *net = stakes->uninsured;
     const int64_t fail = net[RP_REDRAW_FAIL];
-    gain->plan = plan;
-    gain->composition = c;
-    gain->strength = strength;
-    gain->keepable =
-        rp_category_of(strength) == RP_PAIR ? rp_primary_of(strength) - 1 : RP_RANK_MASK;
-    gain->win = net[RP_REDRAW_WIN] - fail;
-    gain->push = net[RP_REDRAW_PUSH] - fail;
-    gain->lose = net[RP_REDRAW_LOSE] - fail;
-    gain->price = (net[RP_NO_QUALIFY] - fail) * redraw->sequences;
-    weigh_cards(gain, redraw);
-    gain->most_winning = most_winning(gain);
-    gain->fewest_winning = fewest_winning(gain);
+    terms->win = net[RP_REDRAW_WIN] - fail;
+    terms->push = net[RP_REDRAW_PUSH] - fail;
+    terms->lose = net[RP_REDRAW_LOSE] - fail;
+    terms->price = (net[RP_NO_QUALIFY] - fail) * redraw->sequences;
+    terms->flush_stands = redraw->rules->flush_stands;
+    weigh_cards(terms, redraw);
+    terms->least_gains = least_gains(terms);
+    terms->fewest_winning = fewest_winning(terms, category);
     for (int again = 0; again < RP_SUITS; again++)
-        for (int winning = 0; winning <= gain->most_winning; winning++)
-            gain->excess[again][winning] = rp_excess(gain, again, gain->win * winning, 0);
-    fill_sums(gain);
+        for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
+            terms->excess[again][winning] = rp_excess(terms, again, terms->win * winning, 0);
 }
 
-int64_t rp_gain_of_card(const rp_gain *g, uint32_t dealer)
+rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const rp_composition *c,
+                   const rp_rank_gain *by_ranks, uint32_t strength)
 {
-    return g->strength > dealer ? g->win : g->strength == dealer ? g->push : g->lose;
-}
-
-int64_t rp_excess_near_straight(const rp_gain *g, uint32_t kept, int replaced, int winning,
-                                uint32_t left)
-{
-    const uint8_t *live = g->composition->live;
-    const uint32_t ranks = kept | 1u << replaced;
-    const uint32_t straights = g->plan->straights[kept];
-    const uint32_t slick = rp_big_slick_rank(g, kept) & ~ranks;
-    int again = live[replaced] - (replaced != g->plan->dealer->upcard_rank);
-    int64_t gains = g->win * winning, last = 0;
-    if (straights >> replaced & 1)
-        return 0; /* he has the straight as it is */
-    for (uint32_t r = (straights | left) & ~ranks; r; r &= r - 1) {
-        const int rank = rp_lowest64(r), flush = (int)(left >> rank & 1);
-        const uint32_t five = kept | 1u << rank;
-        if (slick >> rank & 1) /* was counted as an ace-king */
-            gains -= (straights >> rank & 1 ? live[rank] : flush) * g->win;
-        if (straights >> rank & 1)
-            gains += (live[rank] - flush) *
-                     rp_gain_of_card(g, rp_make_strength(RP_STRAIGHT, rp_straight(five), 0));
-        gains += flush ? rp_gain_of_card(g, rp_suited_strength(five)) : 0;
-    }
-    if (left >> replaced & 1) {
-        const int64_t one = rp_gain_of_card(g, rp_suited_strength(ranks));
-        const int stands = g->plan->rules->flush_stands;
-        again -= stands;
-        gains += stands ? one : 0;
-        last = stands ? 0 : one;
-    }
-    return rp_excess(g, again, gains, last);
+    const int pair = rp_category_of(strength) == RP_PAIR;
+    return (rp_gain){plan,     terms,    c,
+                     by_ranks, strength, pair ? rp_primary_of(strength) - 1 : RP_RANK_MASK};
 }
 
 /* ---- by ranks alone ---- */
 
-/* Three hidden ranks kept, near a straight: over all that can be replaced. What
- * makes a flush beat all straights they just win; the hands that are straights as
- * they are were counted in the sums. */
-static int64_t near_straight_by_ranks(const rp_gain *g, uint32_t kept, int winning)
+void rp_rank_spread_fill(const rp_gain *g, rp_rank_spread *spread)
 {
     const uint8_t *live = g->composition->live;
-    const int limit = rp_limit(g, kept);
-    const uint32_t straights = g->plan->straights[kept];
-    uint32_t left = rp_beyond(g, limit);
-    int64_t sum = 0;
-    if (rp_category_of(g->strength) >= RP_FLUSH) {
-        for (uint32_t r = straights & ~rp_big_slick_rank(g, kept); r; r &= r - 1)
-            winning += live[rp_lowest64(r)];
-        sum = g->sums[limit][winning];
-        for (left &= straights; left; left &= left - 1) {
-            const int rank = rp_lowest64(left);
-            if (live[rank] && !rp_is_ace_king(g, kept | 1u << rank))
-                sum -= live[rank] * g->excess[live[rank] - 1][winning];
-        }
-        return sum;
-    }
-    for (; left; left &= left - 1) {
-        const int rank = rp_lowest64(left);
-        if (live[rank] && !rp_is_ace_king(g, kept | 1u << rank))
-            sum += live[rank] * rp_excess_near_straight(g, kept, rank, winning, 0);
+    spread->sets = g->keepable;
+    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable, 0, 1, &spread->kept,
+                   &spread->replaced);
+    rp_count_beyond(g, 0, spread->beyond);
+}
+
+/* Adds terms[most] for what misses nothing, terms[most - 1] for what misses one, and so
+ * on, times what weighs a further rank. */
+static int64_t sum_of_kind(const rp_gain *g, const rp_spread *spread, int kind, int three,
+                           const int64_t *terms)
+{
+    const uint8_t *live = g->composition->live;
+    int64_t sum = rp_lanes_sum(spread->three[kind], 3, terms + three);
+    for (uint32_t slick = g->plan->slick & g->keepable; slick; slick &= slick - 1) {
+        const int rank = rp_lowest64(slick), more = live[RP_ACE] + live[RP_KING] - 1;
+        if (live[rank])
+            sum += live[rank] * rp_lanes_sum(spread->two[kind], 2, terms + three - 3 + more);
     }
     return sum;
 }
 
-int64_t rp_sum_three(const rp_gain *g, uint32_t ranks, int weigh, rp_gain_sums sums)
+/* Counts winning cards beside straights; returns the ways to hold hidden ranks, 0
+ * where the hand cannot be worth a redraw. */
+static int64_t count_near(const rp_gain *g, uint32_t kept, const uint8_t *hidden, int count,
+                          int *winning)
 {
     const uint8_t *live = g->composition->live;
-    const int upcard = g->plan->dealer->upcard_rank, pairs = live[upcard];
-    const int lowest = g->plan->rules->redraw_card == RP_REDRAW_LOWEST;
-    int64_t one[4] = {0}, two[7] = {0}, sum = 0;
-    while (ranks) { /* the rank that is the limit comes last */
-        const int rank = lowest ? rp_highest(ranks) : rp_lowest64(ranks);
-        const int limit = (lowest ? rank < upcard : rank > upcard) ? rank : upcard;
-        const int more = live[rank] - 1;
-        const int64_t ways = weigh ? live[rank] : 1;
-        int64_t inner = 0;
-        ranks &= ~(1u << rank);
-        if (more < 0)
-            continue;
-        for (int w = 0; w <= 6; w++)
-            inner += two[w] * sums[limit][pairs + more + w];
-        sum += ways * inner;
-        for (int w = 0; w <= 3; w++)
-            two[w + more] += ways * one[w];
-        one[more] += ways;
+    const uint32_t other = g->plan->dealer->qualifier == RP_ACE_KING && (kept & RP_BIG_SLICK)
+                               ? rp_big_slick_rank(g, kept)
+                               : 0;
+    int64_t ways = 1;
+    *winning += other ? live[rp_highest(other)] : 0;
+    for (int i = 0; i < count; i++) {
+        ways *= live[hidden[i]];
+        *winning += live[hidden[i]] - 1;
     }
-    return sum;
+    return rp_is_hopeless(g, *winning) ? 0 : ways;
 }
 
-int64_t rp_sum_four(const rp_gain *g, uint32_t ranks, int weigh,
-                    const int64_t terms[RP_MOST_WINNING + 1])
+/* Fills in one set of kept ranks; returns how it changes the sum of all hands. */
+static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
+                          rp_rank_gain *by_ranks)
 {
-    const uint8_t *live = g->composition->live;
-    int64_t one[4] = {0}, two[7] = {0}, three[10] = {0}, sum = 0;
-    for (; ranks; ranks &= ranks - 1) {
-        const int rank = rp_lowest64(ranks), more = live[rank] - 1;
-        const int64_t ways = weigh ? live[rank] : 1;
-        if (more < 0)
-            continue;
-        for (int w = 0; w <= 9; w++)
-            sum += ways * three[w] * terms[w + more];
-        for (int w = 0; w <= 6; w++)
-            three[w + more] += ways * two[w];
-        for (int w = 0; w <= 3; w++)
-            two[w + more] += ways * one[w];
-        one[more] += ways;
-    }
-    return sum;
-}
-
-/* All hands by their histograms, then those near a straight put right. */
-static int64_t upcard_kept_by_pairs(const rp_gain *g, rp_gain_sums sums)
-{
-    const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank;
-    int64_t sum = rp_sum_three(g, g->keepable & ~(1u << upcard), 1, sums);
-    for (int i = 0; i < g->plan->near_three; i++) {
-        const uint32_t three = g->plan->three[i], kept = three | 1u << upcard;
-        int64_t ways = 1;
-        int winning = live[upcard] - 3;
-        for (uint32_t r = three; r; r &= r - 1) {
-            ways *= live[rp_lowest64(r)];
-            winning += live[rp_lowest64(r)];
-        }
-        if (ways && !(three & ~g->keepable) && !rp_is_hopeless(g, winning) &&
-            !rp_is_ace_king(g, kept))
-            sum += ways *
-                   (near_straight_by_ranks(g, kept, winning) - sums[rp_limit(g, kept)][winning]);
-    }
-    return sum;
+    const uint32_t three = g->plan->three[i], kept = three | 1u << upcard;
+    const uint64_t kinds = spread->beyond[rp_limit(g, kept)];
+    rp_near *near = &by_ranks->three[i];
+    int winning = g->composition->live[upcard];
+    const int64_t ways = count_near(g, kept, g->plan->three_rank[i], 3, &winning);
+    if (!ways || !kinds || (three & ~g->keepable))
+        return 0;
+    by_ranks->three_used |= UINT64_C(1) << i;
+    near->winning = winning;
+    near->gains = rp_gains_near_straight(g, kept, winning, 0);
+    near->change =
+        rp_excess_of_kinds(g->terms, rp_without_straights(g, kinds, kept, 0), near->gains) -
+        rp_excess_of_kinds(g->terms, kinds, g->terms->win * winning);
+    return ways * near->change;
 }
 
-static int64_t upcard_replaced_by_pairs(const rp_gain *g)
+static int64_t note_four(const rp_gain *g, int i, rp_rank_gain *by_ranks)
 {
-    const uint8_t *live = g->composition->live;
-    const int upcard = g->plan->dealer->upcard_rank, again = live[upcard];
-    int64_t sum = rp_sum_four(g, g->plan->beside & g->keepable, 1, g->excess[again]);
-    for (int i = 0; i < g->plan->near_four; i++) {
-        const uint32_t four = g->plan->four[i];
-        int64_t ways = 1;
-        int winning = -4;
-        for (uint32_t r = four; r; r &= r - 1) {
-            ways *= live[rp_lowest64(r)];
-            winning += live[rp_lowest64(r)];
-        }
-        if (ways && !rp_is_hopeless(g, winning) && !(four & ~(g->plan->beside & g->keepable)))
-            sum += ways * (rp_excess_near_straight(g, four, upcard, winning, 0) -
-                           g->excess[again][winning]);
-    }
-    return sum;
+    const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
+    const uint32_t four = g->plan->four[i];
+    rp_near *near = &by_ranks->four[i];
+    int winning = 0;
+    const int64_t ways = count_near(g, four, g->plan->four_rank[i], 4, &winning);
+    if (!ways || (four & ~g->keepable))
+        return 0;
+    by_ranks->four_used |= UINT64_C(1) << i;
+    near->winning = winning;
+    near->gains = rp_gains_near_straight(g, four, winning, 0);
+    near->change = -g->terms->excess[again][winning];
+    if (!(g->plan->straights[four] >> upcard & 1))
+        near->change += rp_excess(g->terms, again, near->gains, 0);
+    return ways * near->change;
 }
 
-static int64_t upcard_kept_by_ranks(const rp_gain *g)
+static int64_t kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *out)
 {
     const uint8_t *live = g->composition->live;
-    const int upcard = g->plan->dealer->upcard_rank;
-    const uint32_t own = 1u << upcard;
-    uint8_t list[RP_RANKS];
-    const int n = rp_list_ranks(g->keepable & ~own, live, list);
+    const uint32_t own = g->plan->own_slick;
+    const int most = 9 + live[g->plan->dealer->upcard_rank] + (own ? live[rp_highest(own)] : 0);
     int64_t sum = 0;
-    for (int i = 0; i < n; i++)
-        for (int j = i + 1; j < n; j++) {
-            const uint32_t two = own | 1u << list[i] | 1u << list[j];
-            const int pairs = live[upcard] + live[list[i]] + live[list[j]] - 3;
-            int64_t inner = 0;
-            for (int k = j + 1; k < n; k++) {
-                const uint32_t kept = two | 1u << list[k];
-                const int winning = rp_winning_cards(g, kept, pairs + live[list[k]]);
-                if (rp_is_ace_king(g, kept) || rp_is_hopeless(g, winning))
-                    continue;
-                inner += live[list[k]] * (g->plan->straights[kept]
-                                              ? near_straight_by_ranks(g, kept, winning)
-                                              : g->sums[rp_limit(g, kept)][winning]);
-            }
-            sum += live[list[i]] * live[list[j]] * inner;
-        }
+    if (!rp_keeps_upcard(g))
+        return 0;
+    for (int again = 0; again < RP_SUITS; again++)
+        sum += (again + 1) * sum_of_kind(g, &spread->kept, again, most, g->terms->excess[again]);
+    for (int i = 0; i < g->plan->near_three; i++)
+        sum += note_three(g, spread, i, out);
     return sum;
 }
 
-static int64_t upcard_replaced_by_ranks(const rp_gain *g)
+static int64_t replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *out)
 {
-    const uint8_t *live = g->composition->live;
-    const int upcard = g->plan->dealer->upcard_rank, again = live[upcard];
-    uint8_t list[RP_RANKS];
-    const int n = rp_list_ranks(g->plan->beside & g->keepable, live, list);
+    const int64_t *terms = g->terms->excess[g->composition->live[g->plan->dealer->upcard_rank]];
     int64_t sum = 0;
-    for (int i = 0; i < n; i++)
-        for (int j = i + 1; j < n; j++)
-            for (int k = j + 1; k < n; k++) {
-                const uint32_t three = 1u << list[i] | 1u << list[j] | 1u << list[k];
-                const int pairs = live[list[i]] + live[list[j]] + live[list[k]] - 4;
-                int64_t inner = 0;
-                for (int l = k + 1; l < n; l++) {
-                    const uint32_t kept = three | 1u << list[l];
-                    const int winning = rp_winning_cards(g, kept, pairs + live[list[l]]);
-                    if (rp_is_ace_king(g, kept | 1u << upcard) || rp_is_hopeless(g, winning))
-                        continue;
-                    inner +=
-                        live[list[l]] * (g->plan->straights[kept]
-                                             ? rp_excess_near_straight(g, kept, upcard, winning, 0)
-                                             : g->excess[again][winning]);
-                }
-                sum += live[list[i]] * live[list[j]] * live[list[k]] * inner;
-            }
+    if (!rp_replaces_upcard(g))
+        return 0;
+    for (int more = 0; more < RP_SUITS; more++)
+        sum += (more + 1) * sum_of_kind(g, &spread->replaced, more, 9 + more, terms);
+    for (int i = 0; i < g->plan->near_four; i++)
+        sum += note_four(g, i, out);
     return sum;
 }
 
-rp_rank_gain rp_gain_by_ranks(rp_gain *g)
+void rp_gain_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *by_ranks)
 {
-    const int keeps = g->plan->rules->redraw_card != RP_REDRAW_UPCARD &&
-                      (g->keepable >> g->plan->dealer->upcard_rank & 1);
-    if (g->plan->by_pairs)
-        return (rp_rank_gain){keeps ? upcard_kept_by_pairs(g, g->sums) : 0,
-                              upcard_replaced_by_pairs(g)};
-    return (rp_rank_gain){keeps ? upcard_kept_by_ranks(g) : 0, upcard_replaced_by_ranks(g)};
+    by_ranks->three_used = by_ranks->four_used = 0;
+    by_ranks->kept = kept_by_ranks(g, spread, by_ranks);
+    by_ranks->replaced = replaced_by_ranks(g, spread, by_ranks);
 }

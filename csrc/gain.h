@@ -12,62 +12,105 @@
 #ifndef RP_GAIN_H
 #define RP_GAIN_H
 
+#include "kept_sets.h"
 #include "redraw.h"
 
 /* Cards that pair a kept rank (12), make an ace-king (4) or a straight (8). */
 enum { RP_MOST_WINNING = 24 };
 
-enum { RP_MOST_NEAR = 64 }; /* ten straights, five ways to leave a rank out, and some more */
+enum { RP_MOST_NEAR = 64 }; /* ten straights, five ways to leave a rank out */
 
 /* What does not depend on live cards. */
 typedef struct rp_gain_plan {
     const rp_rules *rules;
     const rp_dealer *dealer;
-    uint32_t beside;                   /* ranks that may be hidden if the upcard is replaced */
-    int by_pairs;                      /* the winning cards are those that pair, no ace-king */
-    int near_three, near_four;         /* hidden ranks kept that one card makes a straight: */
-    uint16_t three[RP_MOST_NEAR];      /* three of them, with the upcard kept */
-    uint16_t four[RP_MOST_NEAR];       /* four, with the upcard replaced */
+    uint32_t beside;                     /* ranks that may be hidden if the upcard is replaced */
+    int keeps;                           /* whether there are hands that keep the upcard */
+    rp_rank_order order;                 /* ace and king apart where they are `slick` */
+    uint32_t sets;                       /* ranks that sets of kept ones are made of */
+    uint32_t slick;                      /* ace and king, if a kept one asks for the other */
+    uint32_t own_slick;                  /* the one that makes the upcard an ace-king, a bit */
+    int near_three, near_four;           /* hidden ranks kept that one card makes a straight: */
+    uint16_t three[RP_MOST_NEAR];        /* three of them, with the upcard kept */
+    uint16_t four[RP_MOST_NEAR];         /* four, with the upcard replaced */
+    uint8_t three_rank[RP_MOST_NEAR][3]; /* the same, rank by rank */
+    uint8_t four_rank[RP_MOST_NEAR][4];
+    uint64_t three_with[RP_RANKS]; /* by rank: the sets that have it, a bit each */
+    uint64_t four_with[RP_RANKS];
     uint16_t straights[1 << RP_RANKS]; /* the ranks that make four kept ones a straight */
 } rp_gain_plan;
 
-/* Sums over the ranks that can be replaced beyond a kept rank, by winning cards. */
-typedef int64_t rp_gain_sums[RP_RANKS][RP_MOST_WINNING + 1];
-
-/* A redraw for a hand with given stakes. With `again` cards of the replaced rank
- * in the deck, buying exceeds taking the ante by
+/* The redraw of hands with given stakes, and of one category. With `again` cards of
+ * the replaced rank in the deck, buying exceeds taking the ante by
  * first[again] * (gains of cards that stand at once) +
  * last[again] * (gains of cards that only stand last) - price. */
-typedef struct rp_gain {
-    const rp_gain_plan *plan;
-    const rp_composition *composition;
-    uint32_t strength;       /* may be set to that of another hand with these stakes */
-    uint32_t keepable;       /* ranks whose pairs lose to the hand */
+typedef struct rp_gain_terms {
     int64_t win, push, lose; /* against failing, for a card */
     int64_t first[RP_SUITS], last[RP_SUITS];
     int64_t price;
-    int fewest_winning, most_winning; /* with fewer no redraw can pay, no hand has more */
+    int flush_stands;
+    int fewest_winning;                            /* with fewer no redraw can pay */
+    int64_t least_gains;                           /* the same, of all cards */
     int64_t excess[RP_SUITS][RP_MOST_WINNING + 1]; /* by again and winning cards */
-    rp_gain_sums sums; /* live cards of a replaced rank times their excess */
-} rp_gain;
+} rp_gain_terms;
 
-void rp_gain_plan_init(rp_gain_plan *plan, const rp_rules *rules, const rp_dealer *dealer);
+/* The sets that a dealer can keep, by ranks alone. */
+typedef struct rp_rank_spread {
+    rp_spread kept, replaced;
+    uint64_t beyond[RP_RANKS]; /* see rp_count_beyond */
+    uint32_t sets;             /* the ranks that they are made of */
+} rp_rank_spread;
 
-/* Whether the gain of such a hand can be computed here: more cards are left in the
- * deck than any rank has, and the hand is two pair or more, or it is a pair and no
- * redraw pays unless all four kept ranks are lower. */
-int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t strength);
-
-void rp_gain_init(rp_gain *gain, const rp_gain_plan *plan, const rp_redraw *redraw,
-                  const rp_composition *c, const rp_stakes *stakes, uint32_t strength);
+/* Kept ranks near a straight: suits aside, the winning cards beside straights; the
+ * gains of all cards; and by how much the excess over all replaced ranks differs from
+ * that of the winning cards alone. */
+typedef struct rp_near {
+    int winning;
+    int64_t gains, change;
+} rp_near;
 
 /* The gain over all dealer hands by ranks alone, whatever their suits: with the
  * upcard kept, and with the upcard replaced. */
 typedef struct rp_rank_gain {
     int64_t kept, replaced;
+    uint64_t three_used, four_used;                  /* the sets that matter, a bit each */
+    rp_near three[RP_MOST_NEAR], four[RP_MOST_NEAR]; /* as in the plan */
 } rp_rank_gain;
 
-rp_rank_gain rp_gain_by_ranks(rp_gain *gain);
+/* A redraw for a hand. */
+typedef struct rp_gain {
+    const rp_gain_plan *plan;
+    const rp_gain_terms *terms;
+    const rp_composition *composition;
+    const rp_rank_gain *by_ranks;
+    uint32_t strength;
+    uint32_t keepable; /* ranks whose pairs lose to the hand */
+} rp_gain;
+
+void rp_gain_plan_init(rp_gain_plan *plan, const rp_rules *rules, const rp_dealer *dealer);
+
+/* Whether terms are defined: more cards are left in the deck than any rank has. */
+static inline int rp_has_gain_terms(const rp_redraw *redraw)
+{
+    return rp_redraw_offered(redraw) && redraw->deck > RP_SUITS;
+}
+
+void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
+                        uint32_t category);
+
+/* Whether the gain of such a hand can be computed here: there are terms, and the hand is two pair or more, or it is a pair and no
+ * redraw pays unless all four kept ranks are lower. */
+int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t strength);
+
+/* A hand, its gain by ranks still to be filled in or known from others. */
+rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const rp_composition *c,
+                   const rp_rank_gain *by_ranks, uint32_t strength);
+
+/* The sets for such a hand: the same for all hands but pairs. */
+void rp_rank_spread_fill(const rp_gain *gain, rp_rank_spread *spread);
+
+/* Fills in the gain by ranks, which the hand's gain in suits starts from. */
+void rp_gain_by_ranks(const rp_gain *gain, const rp_rank_spread *spread, rp_rank_gain *by_ranks);
 
 /* Whether rp_gain_by_ranks is the same for all hands of these stakes: straights
  * beat none of them, or all; pairs differ by rank. */

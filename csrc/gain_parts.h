@@ -10,18 +10,30 @@ static inline int rp_has_big_slick(uint32_t ranks)
     return (ranks & RP_BIG_SLICK) == RP_BIG_SLICK;
 }
 
-/* Whether the dealer qualifies with these ranks by his ace and king. */
-static inline int rp_is_ace_king(const rp_gain *g, uint32_t ranks)
-{
-    return g->plan->dealer->qualifier == RP_ACE_KING && rp_has_big_slick(ranks);
-}
-
 /* The excess of buying over taking the ante, never below 0: `gains` of the cards
  * that stand at once, `last` of those that only stand last. */
-static inline int64_t rp_excess(const rp_gain *g, int again, int64_t gains, int64_t last)
+static inline int64_t rp_excess(const rp_gain_terms *t, int again, int64_t gains, int64_t last)
 {
-    const int64_t value = g->first[again] * gains + g->last[again] * last - g->price;
+    const int64_t value = t->first[again] * gains + t->last[again] * last - t->price;
     return value > 0 ? value : 0;
+}
+
+/* Whether no hand is worth a redraw with these gains of all cards, one of which may be
+ * a flush that only stands last. */
+static inline int rp_is_never_bought(const rp_gain_terms *t, int64_t gains)
+{
+    return gains - (t->lose < 0 ? t->lose : 0) < t->least_gains;
+}
+
+/* The excess where `gains` are those of all cards, that of the replaced rank's card
+ * that makes a flush among them, `own` if there is one. */
+static inline int64_t rp_excess_with_flush(const rp_gain_terms *t, int again, int64_t gains,
+                                           int own, int64_t own_gain)
+{
+    if (!own)
+        return rp_excess(t, again, gains, 0);
+    return t->flush_stands ? rp_excess(t, again - 1, gains, 0)
+                           : rp_excess(t, again, gains - own_gain, own_gain);
 }
 
 /* Where the kept ranks hold an ace or a king: the other one, as a bit, if it would
@@ -34,20 +46,17 @@ static inline uint32_t rp_big_slick_rank(const rp_gain *g, uint32_t kept)
                : 0;
 }
 
-/* Winning cards beside straights and flushes, `pairs` of which pair a kept rank.
- * The replaced rank is no big slick with the kept ones: he would have qualified. */
-static inline int rp_winning_cards(const rp_gain *g, uint32_t kept, int pairs)
+/* Cards that pair a kept hidden rank or make an ace-king: `own` the upcard's rank if
+ * it is kept, else 0. */
+static inline int rp_winning_cards(const rp_gain *g, uint32_t hidden, uint32_t own)
 {
-    const uint32_t other = rp_big_slick_rank(g, kept);
-    return pairs + (other ? g->composition->live[rp_highest(other)] : 0);
+    const uint8_t *live = g->composition->live;
+    const uint32_t other = rp_big_slick_rank(g, hidden | own);
+    int winning = own ? live[g->plan->dealer->upcard_rank] : 0;
+    for (; hidden; hidden &= hidden - 1)
+        winning += live[rp_lowest64(hidden)] - 1;
+    return winning + (other ? live[rp_highest(other)] : 0);
 }
-
-/* The ranks of a set that are live, rising; returns how many. */
-int rp_list_ranks(uint32_t ranks, const uint8_t live[RP_RANKS], uint8_t list[RP_RANKS]);
-
-/* Turns terms of single ranks into sums over all that can be replaced beyond each
- * kept rank: above it, or below, as the rules say. */
-void rp_sum_replaceable(const rp_gain *g, rp_gain_sums sums);
 
 /* The kept rank beyond which ranks are replaced, of the upcard's and others. */
 static inline int rp_limit(const rp_gain *g, uint32_t kept)
@@ -62,28 +71,153 @@ static inline uint32_t rp_beyond(const rp_gain *g, int limit)
                                                            : RP_RANK_MASK & ~((2u << limit) - 1);
 }
 
+/* The kind of a live rank, as in rp_spread. */
+static inline int rp_kind(const rp_gain *g, uint32_t own, int rank)
+{
+    return g->composition->live[rank] - 1 + RP_SUITS * (int)(own >> rank & 1);
+}
+
 /* Whether these are so few winning cards that not even straights could help. */
 static inline int rp_is_hopeless(const rp_gain *g, int winning)
 {
     const int straights = rp_category_of(g->strength) >= RP_STRAIGHT ? 2 * RP_SUITS : 0;
-    return winning + straights < g->fewest_winning;
+    return winning + straights < g->terms->fewest_winning;
 }
 
-/* Sums over three hidden ranks kept with the upcard, out of a set, weighed by live
- * cards or not; the winning cards are those that pair. A histogram of subsets by
- * winning cards stands for the list of them. */
-int64_t rp_sum_three(const rp_gain *g, uint32_t ranks, int weigh, rp_gain_sums sums);
+/* Whether any hand that keeps the upcard, or that replaces it, can be worth a redraw. */
+static inline int rp_keeps_upcard(const rp_gain *g)
+{
+    const int upcard = g->plan->dealer->upcard_rank;
+    const int slick = g->plan->slick || g->plan->own_slick ? RP_SUITS : 0;
+    return g->plan->keeps && (g->keepable >> upcard & 1) &&
+           !rp_is_hopeless(g, 9 + g->composition->live[upcard] + slick);
+}
 
-/* The same over four hidden ranks, the upcard replaced. */
-int64_t rp_sum_four(const rp_gain *g, uint32_t ranks, int weigh,
-                    const int64_t terms[RP_MOST_WINNING + 1]);
+static inline int rp_replaces_upcard(const rp_gain *g)
+{
+    return !rp_is_hopeless(g, 12 + (g->plan->slick ? RP_SUITS : 0));
+}
 
-/* What a card gains that makes the dealer's hand this strong. */
-int64_t rp_gain_of_card(const rp_gain *g, uint32_t dealer);
+/* The ranks of a set that are live, rising; returns how many. */
+int rp_list_ranks(uint32_t ranks, const uint8_t live[RP_RANKS], uint8_t list[RP_RANKS]);
 
-/* The excess of one hand that a straight may complete, with `winning` cards beside
- * that: `left`, if not 0, are the ranks left in the suit of all kept cards. */
-int64_t rp_excess_near_straight(const rp_gain *g, uint32_t kept, int replaced, int winning,
-                                uint32_t left);
+/* Counts the ranks beyond each rank by kind, a byte each. */
+void rp_count_beyond(const rp_gain *g, uint32_t own, uint64_t beyond[RP_RANKS]);
+
+/* The same without those that make kept ranks a straight, which the dealer has then as
+ * it is. */
+uint64_t rp_without_straights(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t own);
+
+/* The excess over replaced cards of some kinds, whatever their suits. */
+int64_t rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains);
+
+/* The gains of the cards `left` of the suit of all kept ranks, each of which makes
+ * a flush and none a straight flush. */
+int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left);
+
+/* What the cards of a suit gain by flushes if all sets of kept ranks compare with the
+ * player's hand by where their highest rank lies: below `second`, between and above
+ * `high`, the sections 0 to 2. */
+typedef struct rp_flush_worth {
+    int high, second;
+    int64_t below, above; /* gain of a card of a lower rank than `high`, unless the */
+    int64_t at[3];        /* section is 2; of a higher one; of this one, by section */
+    int64_t all[3];       /* of all cards, by section */
+} rp_flush_worth;
+
+static inline int rp_section_of(const rp_flush_worth *f, int highest)
+{
+    return highest > f->high ? 2 : highest > f->second;
+}
+
+static inline int64_t rp_flush_at(const rp_flush_worth *f, int section, int rank)
+{
+    if (section == 2 || rank > f->high)
+        return f->above;
+    return rank < f->high ? f->below : f->at[section];
+}
+
+/* Where all flushes are worth the same, of so many cards. */
+static inline rp_flush_worth rp_flushes_alike(int64_t each, int cards)
+{
+    const int64_t all = each * cards;
+    return (rp_flush_worth){RP_RANKS, RP_RANKS, each, each, {each, each, each}, {all, all, all}};
+}
+
+/* The excess over replaced cards of some kinds that leave the kept ones of one suit;
+ * `ranks` are those that have a card of it. */
+int64_t rp_excess_of_section(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
+                             const rp_flush_worth *f, int section);
+
+/* The gains of all cards, `winning` of which win beside straights and flushes; `left`
+ * are the ranks left in the suit of all kept ones, 0 if they differ. */
+int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left);
+
+/* What the suit of all kept ranks changes, over all replaced ones `beyond` the kept
+ * ones; the ranks of `suited` are live. */
+int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
+                          const uint64_t beyond[RP_RANKS]);
+
+/* The same with the upcard replaced by another suit's. */
+int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited);
+
+/* Sets near a straight, a bit each, without those that have other ranks. */
+static inline uint64_t rp_near_in(uint64_t sets, const uint64_t with[RP_RANKS], uint32_t ranks)
+{
+    for (uint32_t r = RP_RANK_MASK & ~ranks; r; r &= r - 1)
+        sets &= ~with[rp_lowest64(r)];
+    return sets;
+}
+
+/* A change has two parts: what the hands lose that ranks alone gave them, and what
+ * they have with the suit. */
+enum { RP_PLAIN_PART = 1, RP_SUITED_PART = 2, RP_BOTH_PARTS = 3 };
+
+/* What must be added for sets near a straight, a bit each, if they were first looked
+ * at as if no straight was near. */
+int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                                const uint64_t beyond[RP_RANKS], const rp_flush_worth *f,
+                                int parts);
+int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                               const rp_flush_worth *f, int parts);
+
+/* ---- sums over the sets of one suit, no straight near ---- */
+
+/* Hands that compare alike. */
+typedef struct rp_hands {
+    int again;
+    int own;             /* 1: the replaced rank's card of the suit makes a flush */
+    int64_t cards;       /* to be replaced that are not of the suit */
+    int64_t all;         /* cards to be replaced */
+    int64_t flush, each; /* gains of all flush cards, and of that one */
+} rp_hands;
+
+/* What the suit changes for the sets of some lanes: `most` winning cards where nothing
+ * is missed; `less` of those make flushes. */
+int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words, int count,
+                           int most, int less);
+
+/* Where all flushes are worth the same, `each`: the upcard's suit and the upcard kept,
+ * and a suit with the upcard replaced. */
+int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts);
+int64_t rp_sum_replaced_alike(const rp_gain *g, const rp_suit_sets *sets, uint32_t suited,
+                              int64_t each, int parts);
+
+/* The ranks of a suit that such sets are made of, ace and king not among them if they
+ * are apart. */
+static inline uint32_t rp_hidden_ranks(const rp_gain *g, uint32_t suited)
+{
+    return suited & g->plan->beside & g->keepable & g->plan->sets;
+}
+
+/* Whether with the suit no such set is worth a redraw. */
+int rp_replaced_is_never_bought(const rp_gain *g, uint32_t suited, int64_t each);
+
+/* For a player's flush, where the dealer's flushes are not all alike: the upcard's
+ * suit and the upcard kept, the highest rank being replaced. */
+int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited);
+
+/* The same for a suit with the upcard replaced. */
+int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited);
 
 #endif

@@ -235,13 +235,11 @@ static int most_pairing(const rp_composition *c, int highest)
     return most;
 }
 
-/* The most cards that make a dealer qualify and lose to this hand. */
-static int most_winning_cards(const rp_redraw *redraw, const rp_composition *c, uint32_t strength)
+/* The most cards that make a dealer qualify and lose to this hand, `pairing` of them by
+ * a pair. */
+static int most_winning_cards(const rp_redraw *redraw, uint32_t category, int pairing)
 {
-    const uint32_t category = rp_category_of(strength);
-    int most = 0;
-    if (category >= RP_PAIR)
-        most = most_pairing(c, category == RP_PAIR ? rp_highest(rp_primary_of(strength)) : RP_ACE);
+    int most = category >= RP_PAIR ? pairing : 0;
     if (rp_may_make_ace_king(redraw->rules))
         most += RP_SUITS; /* of ace or king */
     if (category >= RP_STRAIGHT)
@@ -249,21 +247,32 @@ static int most_winning_cards(const rp_redraw *redraw, const rp_composition *c, 
     return most;
 }
 
+/* Whether buying can pay with so many cards that win, at most. */
+static int pays_with(const rp_redraw *redraw, const rp_stakes *stakes, int64_t most)
+{
+    const int32_t *net = stakes->uninsured;
+    const int stand = redraw->deck - (redraw->drawn == 1 ? 0 : RP_SUITS - 1);
+    const int64_t cards = stand > most ? stand : most;
+    const int32_t otherwise =
+        net[RP_REDRAW_PUSH] > net[RP_REDRAW_FAIL] ? net[RP_REDRAW_PUSH] : net[RP_REDRAW_FAIL];
+    return most * net[RP_REDRAW_WIN] + (cards - most) * otherwise > cards * net[RP_NO_QUALIFY];
+}
+
 int rp_redraw_can_pay(const rp_redraw *redraw, const rp_composition *c, const rp_stakes *stakes,
                       uint32_t strength)
 {
     const int32_t *net = stakes->uninsured;
-    const int stand = redraw->deck - (redraw->drawn == 1 ? 0 : RP_SUITS - 1);
-    int32_t otherwise = net[RP_REDRAW_FAIL];
-    int64_t most, cards;
+    const uint32_t category = rp_category_of(strength);
+    const int full = (RP_SUITS - 1) * RP_DEALER_HIDDEN;
+    int highest = RP_ACE;
     if (!rp_redraw_offered(redraw) || strength < rp_make_strength(RP_ACE_KING, 0, 0) ||
-        net[RP_REDRAW_WIN] <= net[RP_NO_QUALIFY])
+        net[RP_REDRAW_WIN] <= net[RP_NO_QUALIFY] ||
+        !pays_with(redraw, stakes, most_winning_cards(redraw, category, full)))
         return 0;
-    if (net[RP_REDRAW_PUSH] > otherwise)
-        otherwise = net[RP_REDRAW_PUSH];
-    most = most_winning_cards(redraw, c, strength);
-    cards = stand > most ? stand : most;
-    return most * net[RP_REDRAW_WIN] + (cards - most) * otherwise > cards * net[RP_NO_QUALIFY];
+    if (category == RP_PAIR)
+        highest = rp_highest(rp_primary_of(strength));
+    return pays_with(redraw, stakes,
+                     most_winning_cards(redraw, category, most_pairing(c, highest)));
 }
 
 void rp_redraw_ranks(const rp_redraw *redraw, const rp_composition *c, const rp_stakes *stakes,

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* What the hands of a suit lose that ranks alone gave them is the same for every draw
+ * that leaves their cards, so one pass counts them with the draws that do. What they
+ * have with the suit depends on how much of it is left, and is summed draw by draw, or
+ * rather by which ranks of the suit are left; often it is nothing. */
+#include "class_gain.h"
+
+#include <stddef.h>
+
+#include "gain_parts.h"
+
+int rp_class_gain_applies(const rp_gain *g, const rp_draw_class *class, int64_t most)
+{
+    return !g->plan->slick && !g->plan->own_slick && class->ways <= RP_MOST_WEIGHED &&
+           most <= INT64_MAX / 8 / class->ways;
+}
+
+static rp_leaving ways_leaving(const rp_stock *stock, uint32_t drawn, const uint8_t live[RP_RANKS],
+                               uint32_t suited, int64_t total)
+{
+    rp_leaving ways;
+    ways.total = total;
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        const int cards = rp_nibble(stock->live_counts, rank), own = (int)(suited >> rank & 1);
+        const int gone = drawn >> rank & 1 ? cards - live[rank] : 0;
+        ways.any[rank] = gone ? rp_choose(cards, gone) : 1;
+        ways.with_suit[rank] = own ? (gone ? rp_choose(cards - 1, gone) : 1) : 0;
+    }
+    return ways;
+}
+
+/* The excess that sets near a straight add, each as often as it is left. */
+static int64_t weigh_near(uint64_t sets, const uint16_t *ranks, const rp_near *near, uint32_t drawn,
+                          const rp_leaving *leaving)
+{
+    int64_t sum = 0;
+    for (; sets; sets &= sets - 1) {
+        const int i = rp_lowest64(sets);
+        int64_t ways = near[i].change;
+        for (uint32_t r = ways ? drawn : 0; r; r &= r - 1) {
+            const int rank = rp_lowest64(r);
+            ways *= ranks[i] >> rank & 1 ? leaving->with_suit[rank] : leaving->any[rank];
+        }
+        sum += ways;
+    }
+    return sum;
+}
+
+/* What ranks alone gave to the hands of one suit: the upcard kept, or replaced. */
+static int64_t plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn, const rp_leaving *ways)
+{
+    const rp_gain_plan *plan = g->plan;
+    const uint8_t *live = g->composition->live;
+    const int most = 9 + live[plan->dealer->upcard_rank];
+    rp_spread kept;
+    int64_t sum = 0;
+    rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, &kept, NULL);
+    for (int again = 0; again < RP_SUITS; again++)
+        sum += (again + 1) * rp_lanes_sum(kept.three[again], 3, g->terms->excess[again] + most);
+    return sum + weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
+                            plan->three, g->by_ranks->three, drawn, ways);
+}
+
+static int64_t plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
+                              const rp_leaving *ways)
+{
+    const rp_gain_plan *plan = g->plan;
+    const uint8_t *live = g->composition->live;
+    const int64_t *excess = g->terms->excess[live[plan->dealer->upcard_rank]];
+    rp_spread replaced;
+    int64_t sum = 0;
+    rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, NULL, &replaced);
+    for (int more = 0; more < RP_SUITS; more++)
+        sum += rp_lanes_sum(replaced.three[more], 3, excess + 9 + more);
+    return sum + weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited), plan->four,
+                            g->by_ranks->four, drawn, ways);
+}
+
+/* What the hands of one suit have with it, the upcard kept. */
+static int64_t suited_kept(const rp_gain *g, int64_t each, const rp_pattern *pattern, int patterns)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < patterns; i++)
+        if (pattern[i].ways)
+            sum += pattern[i].ways * rp_sum_kept_alike(g, pattern[i].suited, each, RP_SUITED_PART);
+    return sum;
+}
+
+/* The same with the upcard replaced: patterns share the ranks that are not drawn. */
+static int64_t suited_replaced(const rp_gain *g, int64_t each, uint32_t drawn, uint32_t suited,
+                               const rp_pattern *pattern, int patterns)
+{
+    const uint8_t *live = g->composition->live;
+    rp_suit_sets shared = {{0, {0, 0}, {0, 0, 0}}, {0, 0, 0, 0}};
+    int64_t sum = 0;
+    rp_suit_sets_add(&shared, rp_hidden_ranks(g, suited & ~drawn), live);
+    for (int i = 0; i < patterns; i++) {
+        rp_suit_sets sets = shared;
+        if (!pattern[i].ways || rp_replaced_is_never_bought(g, pattern[i].suited, each))
+            continue;
+        rp_suit_sets_add(&sets, rp_hidden_ranks(g, pattern[i].suited & drawn), live);
+        sum += pattern[i].ways *
+               rp_sum_replaced_alike(g, &sets, pattern[i].suited, each, RP_SUITED_PART);
+    }
+    return sum;
+}
+
+int64_t rp_class_gain(const rp_gain *g, const rp_stock *stock, const rp_draw_class *class,
+                      const uint32_t suit_ranks[RP_SUITS], int upcard_suit)
+{
+    const uint32_t drawn = class->drawn.one;
+    const uint8_t *live = g->composition->live;
+    const int64_t each = rp_category_of(g->strength) > RP_FLUSH ? g->terms->win : g->terms->lose;
+    int64_t sum = class->ways * (g->by_ranks->kept + g->by_ranks->replaced);
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        const uint32_t suited = suit_ranks[suit];
+        const int keeps = suit == upcard_suit && rp_keeps_upcard(g);
+        const int replaces =
+            rp_replaces_upcard(g) && rp_popcount32(rp_hidden_ranks(g, suited)) >= RP_DEALER_HIDDEN;
+        rp_pattern pattern[RP_MOST_PATTERNS];
+        if (!keeps && !replaces)
+            continue;
+        const rp_leaving ways = ways_leaving(stock, drawn, live, suited, class->ways);
+        const int patterns = rp_find_patterns(stock, drawn, live, suited, pattern);
+        if (keeps)
+            sum += suited_kept(g, each, pattern, patterns) - plain_kept(g, suited, drawn, &ways);
+        if (replaces)
+            sum -= plain_replaced(g, suited, drawn, &ways);
+        if (replaces && suit != upcard_suit)
+            sum += suited_replaced(g, each, drawn, suited, pattern, patterns);
+    }
+    return sum;
+}

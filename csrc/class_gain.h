@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* The gain of a redraw over all draws of a class together. */
+#ifndef RP_CLASS_GAIN_H
+#define RP_CLASS_GAIN_H
+
+#include "draw_class.h"
+#include "gain.h"
+
+/* Whether the gain of this hand can be summed here, no draw having a gain of more
+ * than `most`. */
+int rp_class_gain_applies(const rp_gain *gain, const rp_draw_class *class, int64_t most);
+
+/* The gain of a hand without flush, summed over the draws of a complete class;
+ * `suit_ranks`: live ranks of each suit before the draw. */
+int64_t rp_class_gain(const rp_gain *gain, const rp_stock *stock, const rp_draw_class *class,
+                      const uint32_t suit_ranks[RP_SUITS], int upcard_suit);
+
+#endif

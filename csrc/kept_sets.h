@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* How many sets of ranks a dealer can keep, by the cards that could pair them.
+ *
+ * A hidden rank with `live` cards leaves live - 1 to pair it, so it misses 4 - live of
+ * the most there are, 3. Sets of one, two and three ranks are counted by what they miss
+ * together: up to 3, 6 and 9 cards, 16 bits a count. A rank is added to all of them by
+ * a shift and a product, as to the elementary symmetric polynomials that they are. */
+#ifndef RP_KEPT_SETS_H
+#define RP_KEPT_SETS_H
+
+#include "strength.h"
+
+enum {
+    RP_LANE = 16, /* bits of a count */
+    RP_LANES = 4, /* counts in a word */
+    RP_SPREAD_KINDS = 2 * RP_SUITS
+};
+
+typedef struct rp_sets {
+    uint64_t one, two[2], three[3];
+} rp_sets;
+
+/* The upper word of a pair shifted by some lanes, 0 to 3. */
+static inline uint64_t rp_lanes_up(uint64_t upper, uint64_t lower, int lanes)
+{
+    return (upper << (RP_LANE * lanes)) |
+           (lower >> 1) >> (RP_LANE * RP_LANES - 1 - RP_LANE * lanes);
+}
+
+/* Brings in a rank that misses so many cards, in `ways` ways (0 to 4). */
+static inline void rp_sets_add(rp_sets *s, int missing, uint64_t ways)
+{
+    s->three[2] += ways * rp_lanes_up(0, s->two[1], missing);
+    s->three[1] += ways * rp_lanes_up(s->two[1], s->two[0], missing);
+    s->three[0] += ways * (s->two[0] << (RP_LANE * missing));
+    s->two[1] += ways * rp_lanes_up(0, s->one, missing);
+    s->two[0] += ways * (s->one << (RP_LANE * missing));
+    s->one += ways << (RP_LANE * missing);
+}
+
+/* Sets of four ranks, of one suit, so that none has more than one way: up to 12 cards
+ * missed. */
+typedef struct rp_suit_sets {
+    rp_sets lower;
+    uint64_t four[4];
+} rp_suit_sets;
+
+/* Adds the sets of four whose last rank misses so many cards to `four`. */
+static inline void rp_add_fours(const rp_sets *s, int missing, uint64_t four[4])
+{
+    four[3] += rp_lanes_up(0, s->three[2], missing);
+    four[2] += rp_lanes_up(s->three[2], s->three[1], missing);
+    four[1] += rp_lanes_up(s->three[1], s->three[0], missing);
+    four[0] += s->three[0] << (RP_LANE * missing);
+}
+
+/* Brings in `ranks` that are live. */
+static inline void rp_suit_sets_add(rp_suit_sets *s, uint32_t ranks, const uint8_t live[RP_RANKS])
+{
+    for (; ranks; ranks &= ranks - 1) {
+        const int missing = RP_SUITS - live[rp_lowest64(ranks)];
+        rp_add_fours(&s->lower, missing, s->four);
+        rp_sets_add(&s->lower, missing, 1);
+    }
+}
+
+/* Sets of three ranks together with one further rank, counted by the kind of that:
+ * live cards less one, and RP_SUITS more where a suit has a card of it; where ace and
+ * king are apart, sets of two ranks too. The ways of the further rank itself are left
+ * out. No count reaches 2^16: sets of four ranks have at most 126,720 ways, half of
+ * that with two or more cards of the last; with k last ranks of one card the most is
+ * k * e3 < 21,000, for k = 4. */
+typedef struct rp_spread {
+    uint64_t three[RP_SPREAD_KINDS][3], two[RP_SPREAD_KINDS][2];
+} rp_spread;
+
+/* The count in the lowest lane that is not 0 of a word that is not 0, cleared there. */
+static inline int64_t rp_take_lane(uint64_t *word, int *lane)
+{
+    int64_t count;
+    *lane = rp_lowest64(*word) / RP_LANE;
+    count = (int64_t)(*word >> (RP_LANE * *lane) & ((1u << RP_LANE) - 1));
+    *word ^= (uint64_t)count << (RP_LANE * *lane);
+    return count;
+}
+
+/* The sum of counts times terms, the term of what misses nothing coming last. */
+static inline int64_t rp_lanes_sum(const uint64_t *words, int count, const int64_t *last)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < count; i++) {
+        int lane;
+        for (uint64_t word = words[i]; word;) {
+            const int64_t sets = rp_take_lane(&word, &lane);
+            sum += sets * last[-(RP_LANES * i + lane)];
+        }
+    }
+    return sum;
+}
+
+/* The ranks beside the upcard's in the order in which they come to be replaced: each
+ * one's sets are of ranks before it. */
+typedef struct rp_rank_order {
+    uint8_t rank[RP_RANKS];
+    int ranks, before; /* how many, and how many before the upcard's */
+    int apart;         /* ace and king are not among them: sets of two are counted */
+} rp_rank_order;
+
+/* Sets out of `sets`, weighed by live cards or not. `kept`: the further rank is any
+ * after the upcard's, to be replaced; `replaced`: the further rank is one more of the
+ * set, before the upcard's (NULL: not asked for). `own`: ranks of the second kind. */
+void rp_spread_fill(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                    uint32_t own, int weigh, rp_spread *kept, rp_spread *replaced);
+
+/* The ways of a set of draws to leave a rank: a card of one suit among what is left,
+ * and in any way. */
+typedef struct rp_leaving {
+    int64_t with_suit[RP_RANKS], any[RP_RANKS];
+    int64_t total; /* product of any[], at most RP_MOST_WEIGHED */
+} rp_leaving;
+
+enum { RP_MOST_WEIGHED = 128 }; /* 495 sets of four, each in so many ways, stay below 2^16 */
+
+/* The same for sets of ranks of a suit, each as often as the draws leave it: either
+ * kept or replaced. No rank is apart. */
+void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                       const rp_leaving *ways, rp_spread *kept, rp_spread *replaced);
+
+#endif
