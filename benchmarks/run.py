@@ -8,6 +8,7 @@ from benchmarks.engine import engine_section
 from benchmarks.enumerator import enumerator_section
 from benchmarks.evaluators import evaluators_section
 from benchmarks.footprint import footprint_section
+from benchmarks.games import games_section
 from benchmarks.houses import houses_section
 from benchmarks.machine import heading
 from benchmarks.sizes import FULL, QUICK, Sizes
@@ -27,6 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _sections(sizes: Sizes, *, everything: bool) -> Iterator[Section]:
     yield engine_section(sizes)
     yield houses_section(sizes)
+    yield games_section(sizes)
     yield evaluators_section(sizes)
     yield threads_section(sizes)
     yield footprint_section(sizes)

@@ -21,6 +21,11 @@ class Sizes:
     rounds: int
     sampled_hands: int
     fresh_interpreters: int
+    whole_games: bool
+    """Whether the games of all presets that can be solved are: minutes."""
+
+    game_samples: tuple[int, ...]
+    """Sizes of samples of a whole game, in classes of deals."""
 
 
 FULL: Final = Sizes(
@@ -31,6 +36,8 @@ FULL: Final = Sizes(
     rounds=5,
     sampled_hands=200_000,
     fresh_interpreters=11,
+    whole_games=True,
+    game_samples=(1000, 2000, 4000, 8000),
 )
 QUICK: Final = Sizes(
     deals=32,
@@ -40,4 +47,6 @@ QUICK: Final = Sizes(
     rounds=1,
     sampled_hands=2000,
     fresh_interpreters=2,
+    whole_games=False,
+    game_samples=(64, 128),
 )
