@@ -133,7 +133,7 @@ static void enter(listing *l, uint32_t drawn)
             continue;
         if (l->values)
             l->values->upcard_suit[lane] += value_of(l, &flush, left) - value_of(l, &plain, left);
-        else
+        else if (l->deals)
             record_instead(l, &flush, &plain, left, l->deals->upcard_suit[lane]);
     }
 }

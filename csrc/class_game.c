@@ -12,14 +12,14 @@ enum { FIRST_BOUNDED = 4 }; /* cards drawn */
 
 /* ---- the unit of a game ---- */
 
+/* Of numbers above 0. */
 static int64_t common_divisor(int64_t a, int64_t b)
 {
-    while (b) {
-        const int64_t rest = a % b;
+    for (int64_t rest = a % b; rest; rest = a % b) {
         a = b;
         b = rest;
     }
-    return a;
+    return b;
 }
 
 static int64_t most_of(const rp_stakes *stakes)

@@ -92,8 +92,9 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
         return status;
     memset(sums, 0, sizeof *sums);
     const int end = first + count;
-    for (int number = first - first % RP_HANDS_OF_RANKS; number < end;) {
-        const int upcard = number / RP_HANDS_OF_RANKS;
+    for (int upcard = first / RP_HANDS_OF_RANKS;
+         upcard < RP_RANKS && upcard * RP_HANDS_OF_RANKS < end; upcard++) {
+        int number = upcard * RP_HANDS_OF_RANKS;
         uint8_t hand[RP_HAND] = {0};
         do {
             if (number < first || number >= end || !(deck.ranks >> upcard & 1))

@@ -96,10 +96,18 @@ def test_the_insurance_of_a_bet_has_the_documented_form() -> None:
 
 def test_the_schemas_are_sound_and_share_their_parts() -> None:
     parts = schema("analysis")["$defs"]
-    names = ("analysis", "decision", "redraw", "blind_box", "worth_of_seen", "solution")
-    for each in map(schema, names):
+    names = (
+        "analysis",
+        "decision",
+        "redraw",
+        "blind_box",
+        "worth_of_seen",
+        "solution",
+        "seen_estimate",
+    )
+    for each in map(schema, (*names, "seen_estimate")):
         Draft202012Validator.check_schema(each)
-        shared = set(each["$defs"]) - {"action", "part"}
+        shared = set(each["$defs"]) - {"action", "part", "interval"}
         assert {part: parts[part] for part in shared} == {
             part: each["$defs"][part] for part in shared
         }

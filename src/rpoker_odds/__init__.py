@@ -72,6 +72,7 @@ from rpoker_odds.rule_sets import RuleSets, read_rule_sets
 from rpoker_odds.rules import ExchangeFees, Rules
 from rpoker_odds.rules_diff import diff
 from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
+from rpoker_odds.seen_estimate import Interval, SeenEstimate, estimate_worth_of_seen
 from rpoker_odds.solution import GamePart, Solution
 from rpoker_odds.sweep import solve_many
 from rpoker_odds.whole_game import solve
@@ -129,6 +130,7 @@ __all__ = [
     "GamePart",
     "Insurance",
     "InsuranceMaximum",
+    "Interval",
     "Outcomes",
     "PairedStraight",
     "PayTable",
@@ -143,6 +145,7 @@ __all__ = [
     "RuleSets",
     "Rules",
     "RulesError",
+    "SeenEstimate",
     "SixthCard",
     "Solution",
     "Stake",
@@ -159,6 +162,7 @@ __all__ = [
     "dask_executor",
     "decide",
     "diff",
+    "estimate_worth_of_seen",
     "get_preset",
     "get_rules",
     "option_values",

@@ -1,4 +1,4 @@
-"""The commands about more than one box: blind-box, worth-of-seen."""
+"""The commands about more than one box: blind-box, worth-of-seen, estimate-seen."""
 
 from fractions import Fraction
 from typing import Unpack
@@ -20,13 +20,15 @@ from rpoker_odds.cli.options import (
     rules_option,
     seen_option,
 )
+from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.report import known_cards, paid_for
 from rpoker_odds.cli.screen import Screen, rules_text
 from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rendering import decimal
 from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
+from rpoker_odds.seen_estimate import SeenEstimate, estimate_worth_of_seen
 
-__all__ = ["blind_box_command", "worth_of_seen_command"]
+__all__ = ["blind_box_command", "estimate_seen_command", "worth_of_seen_command"]
 
 _BLIND_EXAMPLES = """\b
 Examples:
@@ -36,6 +38,10 @@ Examples:
 _SEEN_EXAMPLE = """\b
 Example:
   rpoker-odds worth-of-seen "As Kd 7h 7c 2s" Qd --seen "7d 7s Kh"
+"""
+_ESTIMATE_EXAMPLE = """\b
+Example:
+  rpoker-odds estimate-seen --rules pagat --neighbours 3 --deals 5000
 """
 
 
@@ -49,6 +55,13 @@ class _SeenOptions(ValueOptions):
     hand: str
     upcard: str
     seen_before: str
+
+
+class _EstimateOptions(ValueOptions):
+    earlier: int
+    neighbours: int
+    deals: int
+    seed: int
 
 
 @click.command("blind-box", epilog=_BLIND_EXAMPLES)
@@ -104,6 +117,39 @@ def worth_of_seen_command(**options: Unpack[_SeenOptions]) -> None:
         _report_worth(Screen(ascii_only=options["ascii_only"]), found)
 
 
+@click.command("estimate-seen", epilog=_ESTIMATE_EXAMPLE)
+@click.option(
+    "--earlier", metavar="N", type=int, default=1, help="Own boxes finished before; 1 unless given."
+)
+@click.option(
+    "--neighbours", metavar="N", type=int, default=0, help="Boxes of others; 0 unless given."
+)
+@click.option("--deals", metavar="N", type=int, default=1000, help="1000 unless given.")
+@click.option("--seed", metavar="N", type=int, default=1, help="Which random deals.")
+@rules_option
+@json_option
+@ascii_option
+def estimate_seen_command(**options: Unpack[_EstimateOptions]) -> None:
+    """Estimate what the cards of other boxes are worth on average.
+
+    Plays random deals with and without knowing the cards. Each value is exact, the mean is an
+    estimate, told with the interval that holds the true one with 95 % confidence.
+    """
+    with counting("random deals") as progress:
+        found = estimate_worth_of_seen(
+            house(options["rules"]),
+            earlier=options["earlier"],
+            neighbours=options["neighbours"],
+            deals=options["deals"],
+            seed=options["seed"],
+            progress=progress,
+        )
+    if options["as_json"]:
+        print_json(found.to_dict())
+    else:
+        _report_estimate(Screen(ascii_only=options["ascii_only"]), found)
+
+
 def _report_blind(screen: Screen, box: BlindBox, *, outcomes: bool) -> None:
     known = [(" with ", box.hand or ()), (" against ", [box.upcard]), (", seen ", box.seen)]
     screen.print(Text("Blind box") + known_cards(screen, (), known))
@@ -146,3 +192,7 @@ def _report_worth(screen: Screen, found: WorthOfSeen) -> None:
         action = Text(name) + screen.action(value.action)
         table.add_row(action, decimal(value.ev), fraction_text(value.ev))
     screen.print(table, "", Text("Rules, in antes: ") + rules_text(found.aware.rules))
+
+
+def _report_estimate(screen: Screen, found: SeenEstimate) -> None:
+    screen.print(Text(str(found)), "", Text("Rules, in antes: ") + rules_text(found.rules))

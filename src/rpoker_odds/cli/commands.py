@@ -8,7 +8,11 @@ from rpoker_odds.analysis import analyze
 from rpoker_odds.cli.batch import DealsFile, write_answers
 from rpoker_odds.cli.bonus_command import bonus_command
 from rpoker_odds.cli.book_commands import book_group, lookup_command
-from rpoker_odds.cli.box_commands import blind_box_command, worth_of_seen_command
+from rpoker_odds.cli.box_commands import (
+    blind_box_command,
+    estimate_seen_command,
+    worth_of_seen_command,
+)
 from rpoker_odds.cli.game_commands import compare_command, solve_command, verify_command
 from rpoker_odds.cli.options import (
     ValueOptions,
@@ -194,6 +198,7 @@ def _redraw(**options: Unpack[_RedrawOptions]) -> None:
 
 program.add_command(blind_box_command)
 program.add_command(worth_of_seen_command)
+program.add_command(estimate_seen_command)
 program.add_command(rules_group)
 program.add_command(bonus_command)
 program.add_command(solve_command)
