@@ -41,14 +41,14 @@ def _text() -> str:
 
 
 def _summary(games: list[Solution]) -> Iterator[str]:
-    yield "| rules | house edge | element of risk | standard deviation | folds | EV, exact |"
-    yield "|---|---:|---:|---:|---:|---:|"
+    yield "| rules | house edge | element of risk | standard deviation | folds |"
+    yield "|---|---:|---:|---:|---:|"
     for game in games:
         folds = game.ends["fold"]
         yield (
             f"| [`{game.rules.name}`](#{game.rules.name.replace('_', '-')}) "
             f"| {_percent(game.house_edge)} | {_percent(game.element_of_risk)} "
-            f"| {game.standard_deviation:.4f} | {_percent(folds)} | {game.ev} |"
+            f"| {game.standard_deviation:.4f} | {_percent(folds)} |"
         )
 
 
@@ -65,7 +65,7 @@ def _details(game: Solution) -> Iterator[str]:
 
 
 def _percent(value: Fraction) -> str:
-    return f"{float(value * 100):.4f} %"
+    return f"{float(value * 100):.4f}\N{NO-BREAK SPACE}%"
 
 
 if __name__ == "__main__":
