@@ -33,6 +33,7 @@ from rpoker_odds.explanation import Explanation
 from rpoker_odds.gains import Gains
 from rpoker_odds.game_options import option_values
 from rpoker_odds.hands import Category, category, strength
+from rpoker_odds.installed import package_version
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End, Outcomes
 from rpoker_odds.pay_table import PayTable
@@ -183,9 +184,6 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> str:
-        # The metadata of the installation take longer to find than the rest to import.
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib.metadata import version  # noqa: PLC0415
-
-        return version("rpoker-odds")
+        return package_version()

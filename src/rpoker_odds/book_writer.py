@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import closing
 from hashlib import sha256
-from importlib.metadata import version
 from os import PathLike
 from struct import Struct
 from sys import byteorder
@@ -23,6 +22,7 @@ from rpoker_odds.book_format import (
 from rpoker_odds.class_order import first_deals
 from rpoker_odds.executors import results_of
 from rpoker_odds.game_sums import FULL_DECK, Progress, pieces_of, total_of
+from rpoker_odds.installed import package_version
 from rpoker_odds.presets import rules_of
 from rpoker_odds.rule_choices import RedrawCard
 from rpoker_odds.rules import Rules
@@ -111,7 +111,7 @@ def write_columns(file: BinaryIO, solution: Solution, unit: int, columns: Column
     for block in columns.blocks():
         digest.update(block)
     header = Header(
-        package=version("rpoker-odds"),
+        package=package_version(),
         rules=solution.rules,
         unit=unit,
         value_bytes=columns.value_bytes,

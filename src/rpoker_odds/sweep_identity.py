@@ -5,18 +5,17 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
-from importlib.metadata import version
 from typing import Any, Final
 
 from rpoker_odds._native_game import CLASSES, MOST_CLASSES, solve_classes
 from rpoker_odds.game_sums import Deck
+from rpoker_odds.installed import package_version
 from rpoker_odds.presets import BASIC
 from rpoker_odds.rule_choices import InsuranceMaximum
 from rpoker_odds.rules import Rules
 
 FORMAT: Final = "rpoker-odds sweep"
 FORMAT_VERSION: Final = 1
-_DISTRIBUTION: Final = "rpoker-odds"
 _DIGITS: Final = 16
 
 # Twelve cards, on which every purchase, insurance and most categories come about.
@@ -31,7 +30,7 @@ def header_of(games: Iterable[Rules], deck: Deck) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
-        "package": version(_DISTRIBUTION),
+        "package": package_version(),
         "core": core_fingerprint(),
         "rule_sets": len(stated),
         "fingerprint": hashlib.sha256(whole.encode()).hexdigest(),
