@@ -28,6 +28,9 @@ typedef struct rp_draws {
 
 void rp_draws_init(rp_draws *draws, const rp_rules *rules, uint64_t live, int upcard);
 
+/* Takes other live cards, against the same upcard. */
+void rp_draws_take(rp_draws *draws, uint64_t live);
+
 /* Adds every draw of `drawn` (1 to 5) cards to each of the holds, all of which
  * keep 5 - drawn cards. */
 void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count);

@@ -39,6 +39,14 @@ static int is_insurance_sound(const rp_rules *rules)
            is_choice(rules->insured_box_may_redraw);
 }
 
+/* An exchange of one card can be repeated if it is sold, and then forces no bet. */
+static int is_repetition_sound(const rp_rules *rules)
+{
+    return is_choice(rules->repeated_exchange) &&
+           !(rules->repeated_exchange &&
+             (rules->exchange_fee[1] == RP_NOT_OFFERED || rules->bet_forced[1]));
+}
+
 int32_t rp_rules_check(const rp_rules *rules)
 {
     int sound = are_purchases_sound(rules) && rules->pay[RP_HIGH_CARD] == 0;
@@ -49,6 +57,6 @@ int32_t rp_rules_check(const rp_rules *rules)
     sound &= is_choice(rules->ante_on_no_qualify) && is_choice(rules->ante_on_win);
     sound &= is_choice(rules->second_combination) && is_choice(rules->ace_king_as_second);
     sound &= is_choice(rules->straight_and_pair);
-    sound &= is_insurance_sound(rules) && is_redraw_sound(rules);
+    sound &= is_insurance_sound(rules) && is_redraw_sound(rules) && is_repetition_sound(rules);
     return sound ? RP_OK : RP_BAD_RULES;
 }

@@ -20,6 +20,14 @@ const char *rp_status_text(int32_t status)
         return "the rules or the cards left do not offer this action";
     case RP_DEALER_QUALIFIES:
         return "the dealer qualifies, so no redraw is offered";
+    case RP_REPEATED:
+        return "an exchange of one card may be repeated, so it has a function of its own";
+    case RP_UNFINISHED:
+        return "the steps are used up: call again with the same memory";
+    case RP_MEMORY_FULL:
+        return "the memory is full: begin again with more of it";
+    case RP_TOO_DEEP:
+        return "more single exchanges can pay than are counted";
     default:
         return "unknown status";
     }

@@ -30,6 +30,7 @@ enum {
     RP_NO_CARD = 255,      /* fills a row of rp_analyze_many */
     RP_NOT_OFFERED = -1,   /* a fee or cap that the house does not have */
     RP_MAX_AMOUNT = 10000, /* largest amount in a rule, in antes */
+    RP_MOST_REPEATS = 14,  /* single exchanges counted one after another, at least */
     RP_CATEGORY_SHIFT = 26 /* strength >> RP_CATEGORY_SHIFT is the category */
 };
 
@@ -41,7 +42,11 @@ typedef enum rp_status {
     RP_TOO_FEW_LIVE = 4,       /* fewer than four cards left for the dealer */
     RP_UNKNOWN_ACTION = 5,     /* not 0..RP_ACTIONS-1 */
     RP_ACTION_NOT_OFFERED = 6, /* the house or the short deck rules it out */
-    RP_DEALER_QUALIFIES = 7    /* no redraw: the dealer's hand plays as it is */
+    RP_DEALER_QUALIFIES = 7,   /* no redraw: the dealer's hand plays as it is */
+    RP_REPEATED = 8,           /* an exchange that may be repeated: rp_repeat values it */
+    RP_UNFINISHED = 9,         /* the steps are used up: call again with the same memory */
+    RP_MEMORY_FULL = 10,       /* begin again with more memory */
+    RP_TOO_DEEP = 11           /* more exchanges can pay than are counted */
 } rp_status;
 
 /* Choices of the rules. */
@@ -101,6 +106,8 @@ typedef struct rp_rules {
     uint8_t flush_stands;              /* 1: no further redraw of a flush or better */
     uint8_t redraw_failure;            /* the ante, the dealer failing again: 1 as if
                                           no redraw was bought, 0 pushes */
+    uint8_t repeated_exchange;         /* 1: single exchanges may follow that of one card,
+                                          for 2, 3, 4, ... */
 } rp_rules;
 
 /* What the player knows: his five cards, the dealer's open card, and other
@@ -182,7 +189,8 @@ int32_t rp_strength_all(uint32_t *strength);
 int32_t rp_combine(const rp_rules *rules, const uint8_t *cards, int32_t count,
                    rp_combinations *combinations);
 
-/* Values of all actions of one deal. */
+/* Values of all actions of one deal. Exchanges of one card that may be repeated count as
+ * not offered here and below: rp_repeat values them. */
 int32_t rp_analyze(const rp_rules *rules, const rp_deal *deal, rp_values *values);
 
 /* Values of many deals. Each row of `deals` has `width` bytes: five hand cards,
@@ -217,6 +225,44 @@ typedef struct rp_redraw_ends {
 
 int32_t rp_buy_redraw(const rp_rules *rules, const uint8_t *cards, int32_t count,
                       const uint8_t *dealer, uint64_t gone, rp_redraw_ends *ends);
+
+/* Values of exchanging one card of a hand where more single exchanges may follow, the
+ * best continuation, this fee and later ones paid: for hand[i] the numerator is
+ * high[i] * 2^64 + low[i], and the denominator is the same for all. Both are below
+ * 2^126. */
+typedef struct rp_repeats {
+    uint64_t low[RP_HAND];
+    int64_t high[RP_HAND];
+    uint64_t denominator_low, denominator_high;
+} rp_repeats;
+
+/* What follows one exchange. `next` by the card drawn: the hand positions that it is best
+ * to exchange next (bit i: hand[i]; the drawn card is in the place of the discard),
+ * several if they are worth the same, 0 to fold or bet, RP_NO_CARD for no live card.
+ * `stopped`: the outcomes of all draws after which the player folds or bets. */
+typedef struct rp_repeat_draws {
+    uint8_t next[RP_CARDS];
+    rp_outcomes stopped;
+} rp_repeat_draws;
+
+/* Values of the five exchanges of one card under rules with repeated exchange. `exchanged`:
+ * single cards exchanged before, which are among deal->seen; 0 for the hand as dealt.
+ *
+ * `memory` are `words` words of the caller, all 0 at first. They hold what was found, for
+ * this call and for later ones under the same rules against the same upcard, with the same
+ * number of live and exchanged cards together, and no more live ones than at first.
+ * RP_UNFINISHED after `steps` (64 or more; a step takes up to about a tenth of a
+ * millisecond): call again with the same memory. RP_MEMORY_FULL: zero a larger one.
+ * RP_TOO_DEEP: more exchanges from the first call on can pay than are counted: of 46 live
+ * cards RP_MOST_REPEATS, of 30 or fewer all there can be. Cost: a few milliseconds; for hands
+ * near a straight flush, the deck's sets of some cards. Uses about 400 KiB of stack. */
+int32_t rp_repeat(const rp_rules *rules, const rp_deal *deal, int32_t exchanged, int64_t steps,
+                  uint64_t *memory, int64_t words, rp_repeats *values);
+
+/* What follows exchanging hand[position], in the same way. */
+int32_t rp_repeat_after(const rp_rules *rules, const rp_deal *deal, int32_t exchanged,
+                        int32_t position, int64_t steps, uint64_t *memory, int64_t words,
+                        rp_repeat_draws *draws);
 
 /* rp_outcomes_of by looking at every draw and every dealer hand: slow and
  * obvious, the check of the fast one. Cost: up to 1.4 * 10^11 showdowns. */
