@@ -61,7 +61,7 @@ def test_short_decks_of_a_seeded_loop() -> None:
     rng = Random(20)  # noqa: S311
     met: Counter[str] = Counter()
     for _ in range(400):
-        compare(random_deal(rng, SHORT), random_rules(rng), met)
+        compare(random_deal(rng, SHORT), random_rules(rng, repeats=False), met)
     assert missed(met, events.ROUNDS, events.CHOICES, least=5) == []
     assert missed(met, events.RARE_ROUNDS, events.RARE_CHOICES) == []
 
@@ -70,7 +70,7 @@ def test_redraws_with_more_cards_left() -> None:
     rng = Random(7)  # noqa: S311
     met: Counter[str] = Counter()
     for _ in range(3000):
-        rules = changed(random_rules(rng), {"redraw_card": rng.choice(SOLD)})
+        rules = changed(random_rules(rng, repeats=False), {"redraw_card": rng.choice(SOLD)})
         deal = random_near_miss(rng, rng.choice(REDRAWN))
         compare_shown_hands(deal, rules, rng, met)
     assert missed(met, events.SHOWN, least=5) == []
@@ -82,7 +82,7 @@ def test_bets_that_a_flush_of_the_replaced_rank_decides() -> None:
     decided: Counter[bool] = Counter()
     for _ in range(1000):
         again = {"redraw_card": rng.choice(SOLD), "free_redraws": rng.choice((1, 3))}
-        rules = changed(random_rules(rng), again)
+        rules = changed(random_rules(rng, repeats=False), again)
         other = changed(rules, {"flush_stands": not rules.flush_stands})
         deal = random_near_miss(rng, rng.choice((6, 7, 8)))
         bet = compare_decision(deal, rules, table_of(deal, rules).hand, ()).bet
@@ -94,14 +94,14 @@ def test_longer_decks() -> None:
     rng = Random(46)  # noqa: S311
     met: Counter[str] = Counter()
     for live in LONGER:
-        compare(random_deal(rng, [live]), random_rules(rng), met)
+        compare(random_deal(rng, [live]), random_rules(rng, repeats=False), met)
     assert missed(met, ["insured", "redraw bought"]) == []
 
 
 def test_values_are_those_of_the_reference_as_it_gives_them() -> None:
     rng = Random(8)  # noqa: S311
     for _ in range(15):
-        deal, rules = random_deal(rng, (6, 7, 8)), random_rules(rng)
+        deal, rules = random_deal(rng, (6, 7, 8)), random_rules(rng, repeats=False)
         found = analyze(deal.hand, deal.upcard, rules=rules, seen=deal.seen)
         table = table_of(deal, rules)
         expected = game.analyze(*table)

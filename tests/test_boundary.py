@@ -96,6 +96,7 @@ def test_every_field_of_rules_but_the_name_reaches_the_core() -> None:
         "free_redraws": 1,
         "flush_stands": False,
         "redraw_failure": RedrawFailure.ANTE_PAID,
+        "repeated_exchange": True,
     }
     assert {"name", *changes} == {field.name for field in fields(Rules)}
     packed = {replace(LUNAR_UK, **{name: value}).packed() for name, value in changes.items()}

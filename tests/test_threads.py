@@ -61,7 +61,7 @@ def test_analyses_and_their_outcomes_are_those_of_one_thread() -> None:
     def work(seed: int) -> Callable[[], list[list[object]]]:
         rng = Random(seed)  # noqa: S311
         deals: list[Deal] = [random_deal(rng, (20, 12, 8)) for _ in range(20)]
-        rules = random_rules(rng)
+        rules = random_rules(rng, repeats=False)
         return lambda: [
             ends(analyze(deal.hand, deal.upcard, seen=deal.seen, rules=rules)) for deal in deals
         ]

@@ -20,6 +20,7 @@ from rpoker_odds.pay_table import PayTable
 from rpoker_odds.presets import (
     ADMIRAL_HR,
     BASIC,
+    BETVOYAGER,
     CAMPIONE,
     CARIBBEAN_STUD,
     CLASSIC,
@@ -53,6 +54,7 @@ from rpoker_odds.rules import ExchangeFees, Rules
 __all__ = [
     "ADMIRAL_HR",
     "BASIC",
+    "BETVOYAGER",
     "CAMPIONE",
     "CARIBBEAN_STUD",
     "CLASSIC",

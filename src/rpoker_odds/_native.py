@@ -92,6 +92,7 @@ class RulesFields(NamedTuple):
     free_redraws: int
     flush_stands: int
     redraw_failure: int
+    repeated_exchange: int
 
 
 class DealFields(NamedTuple):
@@ -132,12 +133,12 @@ class RedrawFields(NamedTuple):
 
 def _error(status: int) -> RPokerError:
     text = status_text(status)
-    if status in (lib.RP_BAD_RULES, lib.RP_UNKNOWN_ACTION, lib.RP_ACTION_NOT_OFFERED):
-        return RulesError(text)
-    return CardError(text)
+    cards = (lib.RP_BAD_CARD, lib.RP_DUPLICATE_CARD, lib.RP_TOO_FEW_LIVE, lib.RP_DEALER_QUALIFIES)
+    return CardError(text) if status in cards else RulesError(text)
 
 
-def _check(status: int) -> None:
+def check(status: int) -> None:
+    """Raise the exception that a status stands for, unless it is RP_OK."""
     if status != lib.RP_OK:
         raise _error(status)
 
@@ -156,27 +157,27 @@ def discard_positions() -> tuple[tuple[int, ...], ...]:
 
 def check_rules(rules: RulesFields) -> None:
     """Raise RulesError unless the C core accepts the rules."""
-    _check(lib.rp_rules_check(ffi.new("rp_rules *", rules)))
+    check(lib.rp_rules_check(ffi.new("rp_rules *", rules)))
 
 
 def strength(cards: bytes) -> int:
     """Strength of the best five of 5 or 6 cards; larger is stronger."""
     found: _Struct = ffi.new("uint32_t *")
-    _check(lib.rp_strength(cards, len(cards), found))
+    check(lib.rp_strength(cards, len(cards), found))
     return int(found[0])
 
 
 def strength_all() -> memoryview:
     """Strength of every five-card hand, format "I", in lexicographic order of card numbers."""
     found = array("I", [0]) * HANDS
-    _check(lib.rp_strength_all(ffi.from_buffer("uint32_t[]", found)))
+    check(lib.rp_strength_all(ffi.from_buffer("uint32_t[]", found)))
     return memoryview(found).toreadonly()
 
 
 def combine(rules: RulesFields, cards: bytes) -> tuple[int, int, int]:
     """First combination, second one (HIGH_CARD: none), and their multiplier."""
     found: _Struct = ffi.new("rp_combinations *")
-    _check(lib.rp_combine(ffi.new("rp_rules *", rules), cards, len(cards), found))
+    check(lib.rp_combine(ffi.new("rp_rules *", rules), cards, len(cards), found))
     return found.first, found.second, found.multiplier
 
 
@@ -184,14 +185,14 @@ def analyze(rules: RulesFields, deal: DealFields) -> tuple[list[int], list[int]]
     """Numerators and denominators of all `ACTIONS` values; denominator 0 where not offered."""
     _check_length(deal.hand)
     values: _Struct = ffi.new("rp_values *")
-    _check(lib.rp_analyze(ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal), values))
+    check(lib.rp_analyze(ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal), values))
     tops = [high << _WORD | low for high, low in zip(values.high, values.low, strict=True)]
     return tops, list(values.denominator)
 
 
 def analyze_many(
     rules: RulesFields, deals: bytes, width: int
-) -> tuple[tuple[memoryview, memoryview, memoryview], tuple[int, str] | None]:
+) -> "tuple[tuple[array[int], ...], tuple[int, str] | None]":
     """Low words and high words of numerators, denominators, and the first bad row with the reason.
 
     Each has `ACTIONS` a row, format "q": the low words are unsigned numbers read as signed.
@@ -200,12 +201,7 @@ def analyze_many(
     rows = len(deals) // width
     low, high, denominators = (array("q", [0]) * (rows * ACTIONS) for _ in range(3))
     failed = _fill(rules, memoryview(deals), width, (low, high, denominators))
-    return (_table(low), _table(high), _table(denominators)), failed
-
-
-def joined(low: int, high: int) -> int:
-    """The numerator whose words stand in a batch."""
-    return high << _WORD | (low & (1 << _WORD) - 1)
+    return (low, high, denominators), failed
 
 
 def _fill(
@@ -233,7 +229,8 @@ def _fill(
     return None
 
 
-def _table(values: "array[int]") -> memoryview:
+def table(values: "array[int]") -> memoryview:
+    """Numbers of a batch as a read-only table, a row a deal; empty and flat if there are none."""
     flat = memoryview(values).toreadonly()
     if not len(flat):
         return flat
@@ -243,7 +240,7 @@ def _table(values: "array[int]") -> memoryview:
 def stakes_for(rules: RulesFields, first: int, second: int) -> StakeFields:
     """What every end of a bet is worth to a hand of two categories (HIGH_CARD: no second)."""
     found: _Struct = ffi.new("rp_stakes *")
-    _check(lib.rp_stakes_for(ffi.new("rp_rules *", rules), first, second, found))
+    check(lib.rp_stakes_for(ffi.new("rp_rules *", rules), first, second, found))
     return StakeFields(found.payout, found.insurance, tuple(found.uninsured), tuple(found.insured))
 
 
@@ -263,16 +260,16 @@ def _played(
     _check_length(deal.hand)
     found = ffi.new("rp_outcomes *")
     c_rules, c_deal = ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal)
-    _check(function(c_rules, c_deal, action, found))
-    return _outcomes(found)
+    check(function(c_rules, c_deal, action, found))
+    return outcome_fields(found)
 
 
 def decide(rules: RulesFields, cards: bytes, upcard: int, gone: int) -> OutcomeFields:
     """The outcomes of betting a final hand; `gone` is the mask of discards and seen cards."""
     found = ffi.new("rp_outcomes *")
     c_rules = ffi.new("rp_rules *", rules)
-    _check(lib.rp_decide(c_rules, cards, len(cards), upcard, gone, found))
-    return _outcomes(found)
+    check(lib.rp_decide(c_rules, cards, len(cards), upcard, gone, found))
+    return outcome_fields(found)
 
 
 def buy_redraw(rules: RulesFields, cards: bytes, dealer: bytes, gone: int) -> RedrawFields:
@@ -280,11 +277,12 @@ def buy_redraw(rules: RulesFields, cards: bytes, dealer: bytes, gone: int) -> Re
     _check_length(dealer)
     found: _Struct = ffi.new("rp_redraw_ends *")
     c_rules = ffi.new("rp_rules *", rules)
-    _check(lib.rp_buy_redraw(c_rules, cards, len(cards), dealer, gone, found))
+    check(lib.rp_buy_redraw(c_rules, cards, len(cards), dealer, gone, found))
     return RedrawFields(found.total, tuple(found.ends), found.win, found.push, found.lose)
 
 
-def _outcomes(found: _Struct) -> OutcomeFields:
+def outcome_fields(found: _Struct) -> OutcomeFields:
+    """The fields of an `rp_outcomes`."""
     return OutcomeFields(
         found.total, tuple(found.fold), _grid(found.uninsured), _grid(found.insured)
     )

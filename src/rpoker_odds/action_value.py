@@ -8,6 +8,7 @@ from typing import Any
 from rpoker_odds.actions import Action, Bet, action_dict
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import Outcomes, fraction_text
+from rpoker_odds.repetition import Continuations
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,9 @@ class ActionValue:
 
     _outcomes: Outcomes | Callable[[], Outcomes] = field(repr=False, compare=False)
     _insurance: Insurance | Callable[[], Insurance | None] | None = field(
+        default=None, repr=False, compare=False
+    )
+    _continuations: Continuations | Callable[[], Continuations] | None = field(
         default=None, repr=False, compare=False
     )
 
@@ -49,8 +53,21 @@ class ActionValue:
             object.__setattr__(self, "_insurance", found)
         return found
 
-    def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
-        """The action as JSON values, with its outcomes on request."""
+    @property
+    def continuations(self) -> Continuations | None:
+        """What to do after each draw where single exchanges may follow, found when first read.
+
+        By the card drawn: the card to exchange next, or None to fold or bet. None for every
+        other action, and under rules without repeated exchange.
+        """
+        found = self._continuations
+        if callable(found):
+            found = found()
+            object.__setattr__(self, "_continuations", found)
+        return found
+
+    def to_dict(self, *, outcomes: bool = False, continuations: bool = False) -> dict[str, Any]:
+        """The action as JSON values, with its outcomes and its continuations on request."""
         found: dict[str, Any] = {
             **action_dict(self.action),
             "ev": fraction_text(self.ev),
@@ -62,4 +79,9 @@ class ActionValue:
             found["insurance"] = None if self.insurance is None else self.insurance.to_dict()
         if outcomes:
             found["outcomes"] = self.outcomes.to_dict()
+        if continuations and self.continuations is not None:
+            found["continuations"] = {
+                str(drawn): None if card is None else str(card)
+                for drawn, card in self.continuations.items()
+            }
         return found

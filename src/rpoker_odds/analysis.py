@@ -1,11 +1,11 @@
 """One deal: every action and its exact value."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import lcm
-from typing import Any
+from typing import Any, Final
 
 from rpoker_odds import _native
 from rpoker_odds.action_value import ActionValue
@@ -15,8 +15,19 @@ from rpoker_odds.deal import Deal, read_deal
 from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import BASIC, rules_of
-from rpoker_odds.rendering import cards_text, decimal, html_table, insurance_notes, text_table
+from rpoker_odds.rendering import (
+    cards_text,
+    continuation_notes,
+    decimal,
+    html_table,
+    insurance_notes,
+    text_table,
+)
+from rpoker_odds.repetition import Continuations, Repetition
 from rpoker_odds.rules import Rules
+
+SINGLE: Final = slice(_native.EXCHANGE, _native.EXCHANGE + _native.HAND)
+"""The exchanges of one card among all actions."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -44,12 +55,15 @@ class Analysis:
         (bet,) = (value for value in self.actions if isinstance(value.action, Bet))
         return bet.insurance
 
-    def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
+    def to_dict(self, *, outcomes: bool = False, continuations: bool = False) -> dict[str, Any]:
         """The analysis as JSON values (schemas/analysis.schema.json).
 
-        With `outcomes`, each action also has the counts of its ends.
+        With `outcomes`, each action also has the counts of its ends; with `continuations`, each
+        exchange that may be followed by others tells what to do after each draw.
         """
-        actions = [value.to_dict(outcomes=outcomes) for value in self.actions]
+        actions = [
+            value.to_dict(outcomes=outcomes, continuations=continuations) for value in self.actions
+        ]
         return {
             "schema": 1,
             "hand": [str(card) for card in self.hand],
@@ -66,10 +80,13 @@ class Analysis:
         return f"<Analysis {deal}: {best.action}, ev {decimal(best.ev)}>"
 
     def __str__(self) -> str:
-        return text_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
+        return text_table(self._title(), self.rules, self.actions, self._notes())
 
     def _repr_html_(self) -> str:
-        return html_table(self._title(), self.rules, self.actions, insurance_notes(self.insurance))
+        return html_table(self._title(), self.rules, self.actions, self._notes())
+
+    def _notes(self) -> list[str]:
+        return [*insurance_notes(self.insurance), *continuation_notes(self.best)]
 
     def _title(self) -> str:
         seen = f", seen {cards_text(self.seen)}" if self.seen else ""
@@ -88,7 +105,9 @@ def analyze(
     `hand` has five cards, `upcard` is the dealer's open card, `seen` are other cards known to
     be out of play, and `rules` are Rules or the name of a preset. Values are in antes, with the
     best play after each action: fold or bet, insurance and redraw where the rules have them.
-    Raises CardError for cards that are no deal, RulesError for an unknown preset.
+    Raises CardError for cards that are no deal, RulesError for an unknown preset. Repeated
+    exchange takes milliseconds or, with four cards near a straight flush, minutes; RulesError
+    where more exchanges can pay than are counted.
 
     >>> result = analyze("As Kd 7h 7c 2s", "Qd", rules="basic")
     >>> result
@@ -99,13 +118,25 @@ def analyze(
     house = rules_of(rules)
     deal = read_deal(hand, upcard, seen)
     numerators, denominators = _native.analyze(house.packed(), deal.packed())
-    return analysis_of(house, deal, numerators, denominators)
+    repetition = Repetition(house, deal, 0) if house.repeated_exchange else None
+    if repetition is not None and repetition.is_possible:
+        found = repetition.values()
+        numerators[SINGLE] = found.numerators
+        denominators[SINGLE] = [found.denominator] * _native.HAND
+    return analysis_of(house, deal, numerators, denominators, repetition)
 
 
 def analysis_of(
-    rules: Rules, deal: Deal, numerators: Sequence[int], denominators: Sequence[int]
+    rules: Rules,
+    deal: Deal,
+    numerators: Sequence[int],
+    denominators: Sequence[int],
+    repetition: Repetition | None,
 ) -> Analysis:
-    """The analysis from the C core's values of all actions."""
+    """The analysis from the C core's values of all actions.
+
+    `repetition` is that of the deal under rules with repeated exchange, else None.
+    """
     common = lcm(*filter(None, denominators))
     scaled = [
         top * (common // bottom) if bottom else 0
@@ -121,8 +152,9 @@ def analysis_of(
                 action_of(code, deal.hand),
                 Fraction(numerators[code], denominators[code]),
                 Fraction(best - scaled[code], common),
-                partial(_outcomes, rules, deal, code),
+                partial(_outcomes, rules, deal, code, repetition),
                 partial(_insurance, rules, deal) if code == _native.BET else None,
+                _continuations(code, repetition),
             )
             for code in offered
         ]
@@ -130,9 +162,17 @@ def analysis_of(
     return Analysis(deal.hand, deal.upcard, deal.seen, rules, actions)
 
 
-def _outcomes(rules: Rules, deal: Deal, code: int) -> Outcomes:
+def _outcomes(rules: Rules, deal: Deal, code: int, repetition: Repetition | None) -> Outcomes:
+    if repetition is not None and cards_exchanged(code) == 1:
+        return repetition.outcomes(code - _native.EXCHANGE)
     counts = _native.outcomes_of(rules.packed(), deal.packed(), code)
     return Outcomes.of(rules, _fee(rules, code), counts)
+
+
+def _continuations(code: int, repetition: Repetition | None) -> Callable[[], Continuations] | None:
+    if repetition is None or cards_exchanged(code) != 1:
+        return None
+    return partial(repetition.continuations, code - _native.EXCHANGE)
 
 
 def _insurance(rules: Rules, deal: Deal) -> Insurance | None:

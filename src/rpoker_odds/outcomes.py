@@ -1,11 +1,11 @@
 """How an action can end, counted."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
-from math import sqrt
+from math import gcd, sqrt
 from typing import Any, Final, Self
 
 from rpoker_odds import _native
@@ -75,10 +75,22 @@ class Outcomes:
     insured: _native.Grid
     """Bet with the largest insurance stake, indexed likewise."""
 
+    by_fees: tuple["Outcomes", ...] = ()
+    """Where single exchanges follow one another: the same ends apart by the fees paid, which rise
+    from `fee`. Empty otherwise."""
+
     @classmethod
     def of(cls, rules: Rules, fee: int, counts: _native.OutcomeFields) -> Self:
         """The outcomes from the counts of the C core."""
         return cls(rules, fee, *counts)
+
+    @classmethod
+    def of_parts(cls, rules: Rules, parts: Sequence[tuple[int, _native.OutcomeFields]]) -> Self:
+        """The outcomes by fees paid, the least first; of all counts the common factor is taken."""
+        common = gcd(*(count for _, part in parts for count in _all_counts(part)))
+        reduced = [_divided(part, common) for _, part in parts]
+        by_fees = [cls(rules, fee, *part) for (fee, _), part in zip(parts, reduced, strict=True)]
+        return cls(rules, parts[0][0], *weighted((1, part) for part in reduced), tuple(by_fees))
 
     @classmethod
     def folded(cls, rules: Rules, first: Category) -> Self:
@@ -196,29 +208,61 @@ class Outcomes:
 
     def _net_counts(self) -> Counter[int]:
         counts: Counter[int] = Counter()
-        for net, count in self._nets():
-            if count:
-                counts[net - self.fee] += count
+        for part in self.by_fees or (self,):
+            for net, count in _nets(part):
+                if count:
+                    counts[net - part.fee] += count
         return counts
 
-    def _nets(self) -> Iterator[tuple[int, int]]:
-        yield -1, sum(self.fold)
-        packed = self.rules.packed()
-        for first, second in self._combinations():
-            stakes = _native.stakes_for(packed, first, second)
-            for end in End:
-                yield stakes.uninsured[end], self.uninsured[end][first][second]
-                yield stakes.insured[end], self.insured[end][first][second]
 
-    def _combinations(self) -> set[tuple[int, int]]:
-        return {
-            (first, second)
-            for by_first in (*self.uninsured, *self.insured)
-            for first, row in enumerate(by_first)
-            if any(row)
-            for second, count in enumerate(row)
-            if count
-        }
+def weighted(parts: Iterable[tuple[int, _native.OutcomeFields]]) -> _native.OutcomeFields:
+    """The sum of counts, each taken so many times; all zero for no parts."""
+    found = list(parts) or [(0, _native.OutcomeFields(0, _NO_CATEGORY, _NO_BET, _NO_BET))]
+    weights = [weight for weight, _ in found]
+    columns = zip(*(part for _, part in found), strict=True)
+    return _native.OutcomeFields(*(_summed(weights, column) for column in columns))
+
+
+def _summed(weights: Sequence[int], values: Sequence[Any]) -> Any:  # noqa: ANN401 - nested counts
+    if isinstance(values[0], int):
+        return sum(weight * value for weight, value in zip(weights, values, strict=True))
+    return tuple(_summed(weights, each) for each in zip(*values, strict=True))
+
+
+def _divided(counts: Any, by: int) -> Any:  # noqa: ANN401 - nested counts
+    if isinstance(counts, int):
+        return counts // by
+    divided = [_divided(each, by) for each in counts]
+    return _native.OutcomeFields(*divided) if hasattr(counts, "_fields") else tuple(divided)
+
+
+def _all_counts(counts: Any) -> Iterator[int]:  # noqa: ANN401 - nested counts
+    if isinstance(counts, int):
+        yield counts
+        return
+    for each in counts:
+        yield from _all_counts(each)
+
+
+def _nets(outcomes: Outcomes) -> Iterator[tuple[int, int]]:
+    yield -1, sum(outcomes.fold)
+    packed = outcomes.rules.packed()
+    for first, second in _combinations(outcomes):
+        stakes = _native.stakes_for(packed, first, second)
+        for end in End:
+            yield stakes.uninsured[end], outcomes.uninsured[end][first][second]
+            yield stakes.insured[end], outcomes.insured[end][first][second]
+
+
+def _combinations(outcomes: Outcomes) -> set[tuple[int, int]]:
+    return {
+        (first, second)
+        for by_first in (*outcomes.uninsured, *outcomes.insured)
+        for first, row in enumerate(by_first)
+        if any(row)
+        for second, count in enumerate(row)
+        if count
+    }
 
 
 def _only(at: int, value: Any, others: Any) -> tuple[Any, ...]:  # noqa: ANN401 - counts or rows

@@ -18,6 +18,7 @@ from rpoker_odds.rule_checks import (
     check_half_insurance,
     check_kind,
     check_name,
+    check_repetition,
     choice_of,
     known_fields,
 )
@@ -86,6 +87,12 @@ class Rules:
     sixth_card_fee: int | None = 1
     """Fee for a sixth card, None where none is sold."""
 
+    repeated_exchange: bool = False
+    """Whether single exchanges may follow the exchange of one card, of any of the new five, for
+    2, 3, 4, ... antes, until fewer than five cards are live. Fold and bet stay open after each,
+    a sixth card does not. Good for the player. Needs a fee for one card in `exchange_fees` and
+    no 1 in `bet_forced_after`."""
+
     insurance_maximum: InsuranceMaximum = InsuranceMaximum.NONE
     """The largest stake on insurance against a dealer who does not qualify, for trips or
     better, paid 1 to 1. A larger one is better for the player. HALF needs an even
@@ -132,6 +139,8 @@ class Rules:
         check_fees(self.exchange_fees)
         check_forced(self.bet_forced_after, self.exchange_fees)
         check_free_redraws(self.free_redraws)
+        if self.repeated_exchange:
+            check_repetition(self.exchange_fees, self.bet_forced_after)
         if self.insurance_maximum is InsuranceMaximum.HALF:
             check_half_insurance(self.max_payout)
 
@@ -215,6 +224,7 @@ class Rules:
             free_redraws=self.free_redraws,
             flush_stands=int(self.flush_stands),
             redraw_failure=int(self.redraw_failure is RedrawFailure.ANTE_PAID),
+            repeated_exchange=int(self.repeated_exchange),
         )
 
 
@@ -227,6 +237,7 @@ _KINDS: Final[Mapping[str, type]] = MappingProxyType(
         "qualifier": Qualifier,
         "ante_on_no_qualify": AntePayment,
         "ante_on_win": AntePayment,
+        "repeated_exchange": bool,
         "insurance_maximum": InsuranceMaximum,
         "insurance_on_tie": Stake,
         "insurance_on_loss": Stake,

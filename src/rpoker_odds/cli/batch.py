@@ -43,7 +43,7 @@ class DealsFile(click.File):
         return super().convert(value, param, ctx)
 
 
-def write_answers(stream: BinaryIO, *, rules: Rules, outcomes: bool) -> None:
+def write_answers(stream: BinaryIO, *, rules: Rules, outcomes: bool, continuations: bool) -> None:
     """Analyze every line of `stream` and write its answer before the next line is read.
 
     Args:
@@ -51,6 +51,7 @@ def write_answers(stream: BinaryIO, *, rules: Rules, outcomes: bool) -> None:
             and rules. Blank lines are skipped.
         rules: the rules for lines that name none.
         outcomes: whether an answer holds the outcomes of every action.
+        continuations: whether it tells what to do after each draw of repeated exchange.
 
     Raises:
         click.ClickException: naming the file, the line and what is wrong with it.
@@ -59,26 +60,30 @@ def write_answers(stream: BinaryIO, *, rules: Rules, outcomes: bool) -> None:
     with watched(stream) as lines:
         for number, line in enumerate(lines, start=1):
             if not line.isspace():
-                _write_answer(line, f"{name}:{number}", rules, outcomes=outcomes)
+                place = f"{name}:{number}"
+                _write_answer(line, place, rules, outcomes=outcomes, continuations=continuations)
 
 
 class _LineError(Exception):
     """A line that holds no deal."""
 
 
-def _write_answer(line: bytes, place: str, rules: Rules, *, outcomes: bool) -> None:
+def _write_answer(
+    line: bytes, place: str, rules: Rules, *, outcomes: bool, continuations: bool
+) -> None:
     try:
-        answer = _answer(line, rules, outcomes=outcomes)
+        answer = _answer(line, rules, outcomes=outcomes, continuations=continuations)
     except (RPokerError, _LineError) as error:
         message = f"{place}: {error}"
         raise click.ClickException(message) from error
     click.echo(answer)
 
 
-def _answer(line: bytes, rules: Rules, *, outcomes: bool) -> str:
+def _answer(line: bytes, rules: Rules, *, outcomes: bool, continuations: bool) -> str:
     deal = _parse(line, rules)
     analysis = analyze(deal["hand"], deal["upcard"], rules=deal["rules"], seen=deal["seen"])
-    return json.dumps(analysis.to_dict(outcomes=outcomes), separators=(",", ":"))
+    answer = analysis.to_dict(outcomes=outcomes, continuations=continuations)
+    return json.dumps(answer, separators=(",", ":"))
 
 
 def _parse(line: bytes, rules: Rules) -> _Deal:

@@ -9,6 +9,7 @@ from rpoker_odds.cli.batch import DealsFile, write_answers
 from rpoker_odds.cli.options import (
     ValueOptions,
     ascii_option,
+    continuations_option,
     discards_option,
     house,
     json_option,
@@ -48,6 +49,7 @@ class _AnalyzeOptions(ValueOptions):
     hand: str | None
     upcard: str | None
     outcomes: bool
+    continuations: bool
     show_all: bool
     top: int | None
     batch: BinaryIO | None
@@ -57,7 +59,9 @@ class _DecideOptions(ValueOptions):
     final_hand: str
     upcard: str
     discards: str
+    one_by_one: bool
     outcomes: bool
+    continuations: bool
 
 
 class _RedrawOptions(ValueOptions):
@@ -87,6 +91,7 @@ def program() -> None:
 @click.option("--all", "show_all", is_flag=True, help="Show every action, not the best 10.")
 @click.option("--top", metavar="N", type=click.IntRange(min=1), help="Show the best N actions.")
 @outcomes_option
+@continuations_option
 @json_option
 @click.option(
     "--batch",
@@ -108,7 +113,12 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
         raise click.UsageError(_ONE_HAND, context)
     _refuse_conflicts(options, context)
     if options["batch"] is not None:
-        write_answers(options["batch"], rules=house(options["rules"]), outcomes=options["outcomes"])
+        write_answers(
+            options["batch"],
+            rules=house(options["rules"]),
+            outcomes=options["outcomes"],
+            continuations=options["continuations"],
+        )
     else:
         _analyze_one(options, context)
 
@@ -117,16 +127,19 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 @click.argument("final_hand")
 @click.argument("upcard")
 @discards_option
+@click.option("--one-by-one", is_flag=True, help="You exchanged the discards one after another.")
 @rules_option("basic")
 @seen_option
 @outcomes_option
+@continuations_option
 @json_option
 @ascii_option
 def _decide(**options: Unpack[_DecideOptions]) -> None:
     """Fold or bet, once the purchase is made.
 
     FINAL_HAND is your five or six cards in quotes, UPCARD the dealer's open card. The fee of
-    the purchase is lost either way and not counted.
+    the purchase is lost either way and not counted. Where the rules allow one more exchange
+    after single ones, it is valued too.
     """
     decision = decide(
         options["final_hand"],
@@ -134,9 +147,12 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
         options["discards"],
         rules=house(options["rules"]),
         seen=options["seen"],
+        one_by_one=options["one_by_one"],
     )
     if options["as_json"]:
-        print_json(decision.to_dict(outcomes=options["outcomes"]))
+        print_json(
+            decision.to_dict(outcomes=options["outcomes"], continuations=options["continuations"])
+        )
     else:
         report_decision(
             Screen(ascii_only=options["ascii_only"]), decision, outcomes=options["outcomes"]
@@ -185,7 +201,9 @@ def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
         raise click.UsageError(message, context)
     analysis = analyze(hand, upcard, rules=house(options["rules"]), seen=options["seen"])
     if options["as_json"]:
-        print_json(analysis.to_dict(outcomes=options["outcomes"]))
+        print_json(
+            analysis.to_dict(outcomes=options["outcomes"], continuations=options["continuations"])
+        )
         return
     shown = len(analysis.actions) if options["show_all"] else options["top"] or _SHOWN
     screen = Screen(ascii_only=options["ascii_only"])

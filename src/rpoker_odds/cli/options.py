@@ -13,6 +13,7 @@ from rpoker_odds.rules import Rules
 __all__ = [
     "ValueOptions",
     "ascii_option",
+    "continuations_option",
     "discards_option",
     "house",
     "json_option",
@@ -46,6 +47,11 @@ json_option = click.option(
 )
 outcomes_option = click.option(
     "--outcomes", is_flag=True, help="Add how actions end: win, push, lose, net results."
+)
+continuations_option = click.option(
+    "--continuations",
+    is_flag=True,
+    help="With --json: add after which draws to exchange one more card.",
 )
 ascii_option = click.option(
     "--ascii", "ascii_only", is_flag=True, help="Print ASCII characters only."

@@ -17,7 +17,7 @@ from rpoker_odds.dealer_redraw import Redraw
 from rpoker_odds.decision import Decision
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End, fraction_text
-from rpoker_odds.rendering import decimal
+from rpoker_odds.rendering import GoOn, decimal, exchanges_to_follow
 from rpoker_odds.rule_choices import RedrawFee
 from rpoker_odds.rules import Rules
 
@@ -32,7 +32,7 @@ def report_analysis(screen: Screen, analysis: Analysis, *, shown: int, outcomes:
     screen.print(_known_cards(screen, analysis.hand, known))
     kept = _kept(screen, analysis)
     screen.print(*_advice(screen, analysis.actions, analysis.rules, kept))
-    screen.print(*_insurance(analysis.insurance), "")
+    screen.print(*_going_on(screen, analysis.best), *_insurance(analysis.insurance), "")
     screen.print(_action_table(screen, values))
     if hidden:
         screen.print(Text(f"{hidden} not shown; --all shows every action", style="dim"))
@@ -47,8 +47,9 @@ def report_decision(screen: Screen, decision: Decision, *, outcomes: bool) -> No
         (", seen ", decision.seen),
     ]
     screen.print(_known_cards(screen, decision.final_hand, known), _paid(decision.combinations))
-    screen.print(*_advice(screen, decision.actions, decision.rules, Text()))
-    screen.print(*_insurance(decision.insurance), "")
+    exchanged = len(decision.discards) if decision.one_by_one else 0
+    screen.print(*_advice(screen, decision.actions, decision.rules, Text(), exchanged=exchanged))
+    screen.print(*_going_on(screen, decision.best), *_insurance(decision.insurance), "")
     screen.print(_action_table(screen, decision.actions))
     _print_rest(screen, decision.actions, decision.rules, outcomes=outcomes)
 
@@ -109,9 +110,16 @@ def _kept(screen: Screen, analysis: Analysis) -> Text:
     return Text(", keep ") + screen.cards(kept) if kept else Text()
 
 
-def _advice(screen: Screen, values: Sequence[ActionValue], rules: Rules, kept: Text) -> list[Text]:
+def _advice(
+    screen: Screen,
+    values: Sequence[ActionValue],
+    rules: Rules,
+    kept: Text,
+    *,
+    exchanged: int = 0,
+) -> list[Text]:
     best, *others = values
-    first = Text("Best: ") + _phrase(screen, best.action, rules) + kept
+    first = Text("Best: ") + _phrase(screen, best.action, rules, exchanged) + kept
     first.stylize("bold")
     first.stylize("green", end=len("Best:"))
     first += Text(f". Worth {decimal(best.ev)} antes, exactly {fraction_text(best.ev)}.")
@@ -120,6 +128,19 @@ def _advice(screen: Screen, values: Sequence[ActionValue], rules: Rules, kept: T
     gap = others[0].cost
     behind = f", {decimal(gap)} antes worse." if gap else ", as good."
     return [first, Text("Next: ") + screen.action(others[0].action) + Text(behind)]
+
+
+def _going_on(screen: Screen, best: ActionValue) -> list[Text]:
+    if best.continuations is None:
+        return []
+    follow = [_follow(screen, each) for each in exchanges_to_follow(best.continuations)]
+    return [*follow, Text("Else fold or bet.")] if follow else [Text("Then fold or bet.")]
+
+
+def _follow(screen: Screen, go_on: GoOn) -> Text:
+    card = Text("the new card") if go_on.discard is None else screen.cards([go_on.discard])
+    when = " unless it is " if go_on.unless else " after "
+    return Text("Then exchange ") + card + Text(when) + screen.cards(go_on.drawn) + Text(".")
 
 
 def _insurance(insurance: Insurance | None) -> list[Text]:
@@ -132,10 +153,11 @@ def _insurance(insurance: Insurance | None) -> list[Text]:
     return [Text(f"Insurance with the bet: {insurance.stake}, the most; {gain}; {unit}.")]
 
 
-def _phrase(screen: Screen, action: Action, rules: Rules) -> Text:
+def _phrase(screen: Screen, action: Action, rules: Rules, exchanged: int) -> Text:
     match action:
         case Exchange(discards):
-            return screen.action(action) + _fee(rules.exchange_fees[len(discards) - 1])
+            fee = exchanged + 1 if exchanged else rules.exchange_fees[len(discards) - 1]
+            return screen.action(action) + _fee(fee)
         case SixthCard():
             return Text("buy a sixth card") + _fee(rules.sixth_card_fee)
         case BuyRedraw():
