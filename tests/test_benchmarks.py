@@ -16,6 +16,8 @@ def test_the_quick_benchmark_prints_every_section(capsys: pytest.CaptureFixture[
         "machine ",
         "All actions of a deal, 32 deals",
         "Engine, all actions of a deal by house, 2 deals",
+        "Repeated exchange, five values, 4 deals",
+        "slowest: ",
         "Evaluators, five cards",
         "phevaluator ",
         "treys ",

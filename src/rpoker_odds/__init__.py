@@ -39,6 +39,7 @@ from rpoker_odds.pay_table import PayTable
 from rpoker_odds.presets import (
     ADMIRAL_HR,
     BASIC,
+    BETVOYAGER,
     CAMPIONE,
     CARIBBEAN_STUD,
     CLASSIC,
@@ -80,6 +81,7 @@ __all__ = [
     "ADMIRAL_HR",
     "ARAGON",
     "BASIC",
+    "BETVOYAGER",
     "CAMPIONE",
     "CARIBBEAN_STUD",
     "CLASSIC",
