@@ -1,4 +1,4 @@
-"""All actions of one deal in the engine, house by house."""
+"""All actions of one deal in the engine, house by house; repeated exchanges are left out."""
 
 from functools import partial
 

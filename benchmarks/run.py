@@ -11,6 +11,7 @@ from benchmarks.footprint import footprint_section
 from benchmarks.games import games_section
 from benchmarks.houses import houses_section
 from benchmarks.machine import heading
+from benchmarks.repeats import repeats_section
 from benchmarks.sizes import FULL, QUICK, Sizes
 from benchmarks.table import Section
 from benchmarks.threads import threads_section
@@ -29,6 +30,7 @@ def _sections(sizes: Sizes, *, everything: bool) -> Iterator[Section]:
     yield engine_section(sizes)
     yield houses_section(sizes)
     yield games_section(sizes)
+    yield repeats_section(sizes)
     yield evaluators_section(sizes)
     yield threads_section(sizes)
     yield footprint_section(sizes)

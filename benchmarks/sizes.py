@@ -14,6 +14,7 @@ class Sizes:
     house_deals: int
     """Deals for each preset: those with a redraw take longer."""
 
+    repeated_deals: int
     enumerated_deals: int
     enumerated_seen: int
     """Cards declared seen in a deal for the enumerator: fewer live cards, less to look at."""
@@ -31,6 +32,7 @@ class Sizes:
 FULL: Final = Sizes(
     deals=1000,
     house_deals=100,
+    repeated_deals=100,
     enumerated_deals=3,
     enumerated_seen=0,
     rounds=5,
@@ -42,6 +44,7 @@ FULL: Final = Sizes(
 QUICK: Final = Sizes(
     deals=32,
     house_deals=2,
+    repeated_deals=4,
     enumerated_deals=1,
     enumerated_seen=30,
     rounds=1,

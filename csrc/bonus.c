@@ -41,7 +41,7 @@ int32_t rp_bonus_for(const rp_rules *rules, const rp_deal *deal, int32_t action,
         status = rp_live_cards(deal, &live);
     if (status == RP_OK)
         status = rp_action_offered(rules, rp_popcount64(live), action);
-    if (status != RP_OK)
+    if (status != RP_OK && status != RP_REPEATED) /* however often, the gain is one */
         return status;
     (void)rp_add_cards(deal->hand, RP_HAND, &hand);
     *gains = rp_bonus_after(rules, deal->bonus, (int)rp_category_of(rp_set_strength(hand)), action);

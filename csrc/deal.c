@@ -57,7 +57,7 @@ int32_t rp_action_offered(const rp_rules *rules, int live, int32_t action)
     drawn = rp_cards_drawn(action);
     if (live - drawn < RP_DEALER_HIDDEN || rp_action_fee(rules, action) == RP_NOT_OFFERED)
         return RP_ACTION_NOT_OFFERED;
-    return RP_OK;
+    return rules->repeated_exchange && action >= RP_EXCHANGE && drawn == 1 ? RP_REPEATED : RP_OK;
 }
 
 int32_t rp_action_fee(const rp_rules *rules, int32_t action)

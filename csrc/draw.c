@@ -40,18 +40,23 @@ void rp_draws_init(rp_draws *draws, const rp_rules *rules, uint64_t live, int up
     draws->rules = rules;
     rp_dealer_init(&draws->dealer, rules, upcard);
     rp_gain_plan_init(&draws->plan, rules, &draws->dealer);
-    draws->live = live;
     draws->upcard_suit = rp_suit(upcard);
-    for (int suit = 0; suit < RP_SUITS; suit++)
-        draws->suit_ranks[suit] = rp_suit_ranks(live, suit);
+    rp_draws_take(draws, live);
     for (int first = 0; first < RP_CATEGORIES; first++)
         for (int second = 0; second < RP_CATEGORIES; second++) {
             draws->stakes[first][second] = rp_stakes_of(rules, first, second);
             draws->largest_difference[first][second] =
                 largest_difference(&draws->stakes[first][second]);
         }
-    draws->flushes_filled = 0;
     rp_draws_stake(draws, 0, RP_HIGH_CARD);
+}
+
+void rp_draws_take(rp_draws *draws, uint64_t live)
+{
+    draws->live = live;
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        draws->suit_ranks[suit] = rp_suit_ranks(live, suit);
+    draws->flushes_filled = 0;
 }
 
 void rp_draws_stake(rp_draws *draws, int32_t stake, int dealt)

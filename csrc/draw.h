@@ -32,6 +32,9 @@ typedef struct rp_draws {
 
 void rp_draws_init(rp_draws *draws, const rp_rules *rules, uint64_t live, int upcard);
 
+/* Takes other live cards, against the same upcard. */
+void rp_draws_take(rp_draws *draws, uint64_t live);
+
 /* Stakes on the bonus with a dealt hand of this category; nothing is staked before. */
 void rp_draws_stake(rp_draws *draws, int32_t stake, int dealt);
 

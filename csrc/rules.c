@@ -48,6 +48,22 @@ static int is_bonus_sound(const rp_rules *rules)
     return sound;
 }
 
+/* Whether the bonus gains the same with every exchange of one card and whatever follows it:
+ * then it decides nothing among them. */
+static int is_bonus_fixed(const rp_rules *rules)
+{
+    return !(rules->bonus_columns && rules->bonus_lost_on_fold) &&
+           !(rules->bonus_columns == 2 && rules->bonus_by_final);
+}
+
+/* An exchange of one card can be repeated if it is sold, and then forces no bet. */
+static int is_repetition_sound(const rp_rules *rules)
+{
+    return is_choice(rules->repeated_exchange) &&
+           (!rules->repeated_exchange || (rules->exchange_fee[1] != RP_NOT_OFFERED &&
+                                          !rules->bet_forced[1] && is_bonus_fixed(rules)));
+}
+
 int32_t rp_rules_check(const rp_rules *rules)
 {
     int sound = are_purchases_sound(rules) && rules->pay[RP_HIGH_CARD] == 0;
@@ -59,5 +75,6 @@ int32_t rp_rules_check(const rp_rules *rules)
     sound &= is_choice(rules->second_combination) && is_choice(rules->ace_king_as_second);
     sound &= is_choice(rules->straight_and_pair);
     sound &= is_insurance_sound(rules) && is_redraw_sound(rules) && is_bonus_sound(rules);
+    sound &= is_repetition_sound(rules);
     return sound ? RP_OK : RP_BAD_RULES;
 }

@@ -75,7 +75,8 @@ int64_t rp_solve_room(void)
 static int32_t check(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
                      int32_t count)
 {
-    if (rp_rules_check(rules) != RP_OK || rules->redraw_card != RP_REDRAW_NONE)
+    if (rp_rules_check(rules) != RP_OK || rules->redraw_card != RP_REDRAW_NONE ||
+        rules->repeated_exchange)
         return RP_BAD_RULES;
     if ((ranks & ~RP_RANK_MASK) || suits < 1 || suits > RP_SUITS || first < 0 || count < 0 ||
         count > RP_GAME_CLASSES / 4 || first > RP_GAME_CLASSES - count)

@@ -22,6 +22,14 @@ const char *rp_status_text(int32_t status)
         return "the dealer qualifies, so no redraw is offered";
     case RP_BAD_BONUS:
         return "the bonus stake is out of its range, or the rules have no bonus";
+    case RP_REPEATED:
+        return "an exchange of one card may be repeated, so it has a function of its own";
+    case RP_UNFINISHED:
+        return "the steps are used up: call again with the same memory";
+    case RP_MEMORY_FULL:
+        return "the memory is full: begin again with more of it";
+    case RP_TOO_DEEP:
+        return "more single exchanges can pay than are counted";
     default:
         return "unknown status";
     }

@@ -47,4 +47,36 @@ static inline rp_wide rp_wide_add_product(rp_wide sum, int64_t a, int64_t b)
     return rp_wide_add(sum, rp_wide_multiply(a, b));
 }
 
+static inline rp_wide rp_wide_of(int64_t a)
+{
+    return (rp_wide){(uint64_t)a, a < 0 ? -1 : 0};
+}
+
+static inline rp_wide rp_wide_subtract(rp_wide a, rp_wide b)
+{
+    return (rp_wide){a.low - b.low,
+                     (int64_t)((uint64_t)a.high - (uint64_t)b.high - (a.low < b.low))};
+}
+
+static inline int rp_wide_less(rp_wide a, rp_wide b)
+{
+    return a.high != b.high ? a.high < b.high : a.low < b.low;
+}
+
+/* a * b, the product being within 127 bits. */
+static inline rp_wide rp_wide_scale(rp_wide a, int64_t b)
+{
+    rp_wide product = rp_wide_multiply((int64_t)a.low, b);
+    /* The low word was read as a signed number. */
+    const uint64_t missing = a.low >> 63 ? (uint64_t)b : 0;
+    product.high = (int64_t)((uint64_t)product.high + missing + (uint64_t)a.high * (uint64_t)b);
+    return product;
+}
+
+/* a / 2^bits rounded down, bits of 1 to 63, a not negative. */
+static inline rp_wide rp_wide_halve(rp_wide a, int bits)
+{
+    return (rp_wide){a.low >> bits | (uint64_t)a.high << (64 - bits), a.high >> bits};
+}
+
 #endif

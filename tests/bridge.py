@@ -76,6 +76,7 @@ def rules_of(rules: Rules) -> ReferenceRules:
         exchange_fees=rules.exchange_fees,
         bet_forced_after=rules.bet_forced_after,
         sixth_card_fee=rules.sixth_card_fee,
+        repeated_exchange=rules.repeated_exchange,
         insurance_maximum=rules.insurance_maximum.value,
         insurance_on_tie=rules.insurance_on_tie.value,
         insurance_on_loss=rules.insurance_on_loss.value,

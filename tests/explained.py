@@ -152,6 +152,7 @@ class Recomputed(Facts):
         self.subject = f"exchange {cards}" if cards else "sixth card"
         count = len(cards.split()) if cards else 0
         fee = self.rules.exchange_fees[count - 1] if count else self.rules.sixth_card_fee
+        fee = self.exchanged + 1 if self.exchanged else fee
         assert fee is not None
         return {"cards": cards, "fee": antes(fee) if fee else None}
 
@@ -197,6 +198,18 @@ class Recomputed(Facts):
 
     def unfolded(self) -> dict[str, str]:
         assert self.part("fold") == 0 == self.gain("fold")
+        return {}
+
+    def goes_on(self) -> dict[str, str]:
+        follow = self.action["continuations"]
+        again = [card for card in follow.values() if card is not None]
+        assert len(follow) == self.live
+        assert {*again} <= {*self.hand, *follow} - {*self.action["discard"]}
+        fee = antes(self.exchanged + 2)
+        return {"count": str(len(again)), "live": str(self.live), "fee": fee}
+
+    def stays(self) -> dict[str, str]:
+        assert {*self.action["continuations"].values()} == {None}
         return {}
 
     def forced(self) -> dict[str, str]:

@@ -32,6 +32,8 @@ class Facts:
         seen = sum(len(data.get(key, ())) for key in ("discards", "seen", "dealer_hand"))
         self.live = 52 - len(self.hand) - seen - ("dealer_hand" not in data)
 
+        self.exchanged = len(data["discards"]) if data.get("one_by_one") else 0
+
     # What is read off the JSON.
 
     @property
@@ -82,7 +84,8 @@ class Facts:
     def better_cards(self) -> Counter[Paid]:
         gone = self.action.get("discard", ())
         kept = tuple(card for card in self.hand if card not in gone)
-        known = {*self.hand, self.data["upcard"], *self.data["seen"]}
+        before = self.data.get("discards", ())
+        known = {*self.hand, self.data["upcard"], *self.data["seen"], *before}
         deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
         found = Counter(paid((*kept, card), self.rules) for card in deck if card not in known)
         return Counter({p: n for p, n in found.items() if p.multiplier > self.paid.multiplier})

@@ -56,6 +56,9 @@ PATTERNS: Final = {
     "folded": rf"folding after (?P<share>{PERCENT}) of the draws saves (?P<saved>{AMOUNT}) against "
     r"betting on them",
     "unfolded": r"you never fold after the draw",
+    "goes_on": r"after (?P<count>[1-9]\d*) of the (?P<live>\d+) cards you exchange one more card, "
+    r"for (?P<fee>[1-9]\d* antes)",
+    "stays": r"after no draw is one more exchange worth its fee",
     "forced": r"the rules force the bet after this draw",
     "forced_final": r"the rules force this bet",
     "insured_later": rf"insurance taken in (?P<share>{PERCENT}) adds (?P<gain>{AMOUNT})",

@@ -180,6 +180,7 @@ CHOICES: Final[Mapping[str, Callable[[Random], Any]]] = {
     "exchange_fees": lambda rng: tuple(rng.choice((0, 0, 1, 2, None)) for _ in range(5)),
     "bet_forced_after": lambda rng: tuple(n for n in range(1, 6) if rng.choice((True, False))),
     "sixth_card_fee": lambda rng: rng.choice((0, 1, 2, None)),
+    "repeated_exchange": lambda rng: rng.choice((True, False)),
     "insurance_maximum": lambda rng: rng.choice(list(InsuranceMaximum)),
     "insurance_on_tie": lambda rng: rng.choice(list(Stake)),
     "insurance_on_loss": lambda rng: rng.choice(list(Stake)),
@@ -201,25 +202,39 @@ CHOICES: Final[Mapping[str, Callable[[Random], Any]]] = {
 """A choice for each field of `Rules` but the name."""
 
 
-def random_rules(rng: Random) -> Rules:
-    """Draw a value for every field of the rules."""
+def random_rules(rng: Random, *, repeats: bool = False) -> Rules:
+    """Draw a value for every field of the rules.
+
+    Repeated exchange only where `repeats`: on more than six live cards the reference takes long,
+    and on a long deck odds that are drawn can make all of it pay.
+    """
     drawn = {name: choose(rng) for name, choose in CHOICES.items()}
+    drawn["repeated_exchange"] &= repeats
     return Rules(name="random", **consistent(drawn))
 
 
 def consistent(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return values of all fields without what rules refuse.
 
-    No bet is forced after an exchange that is not sold, half a payout is a whole number, a
-    second column of a bonus stands beside a first, and no more boxes are open than there are.
+    No bet is forced after an exchange that is not sold, or that may be repeated; what is not
+    sold is not repeated; a bonus beside repeated exchange does not hang on play; half a payout
+    is a whole number, a second column of a bonus stands beside a first, and no more boxes are
+    open than there are.
     """
     found, fees, cap = dict(values), values["exchange_fees"], values["max_payout"]
     forced = values["bet_forced_after"]
-    found["bet_forced_after"] = tuple(n for n in forced if fees[n - 1] is not None)
+    found["repeated_exchange"] = repeats = values["repeated_exchange"] and fees[0] is not None
+    found["bet_forced_after"] = tuple(
+        n for n in forced if fees[n - 1] is not None and not (repeats and n == 1)
+    )
     if cap is not None and values["insurance_maximum"] is InsuranceMaximum.HALF:
         found["max_payout"] = cap + cap % 2
     if values["bonus"] is None:
         found["bonus_sixth"] = None
+    if repeats and found["bonus"] is not None:
+        found["bonus_if_folded"] = BonusFate.STANDS
+    if repeats and found["bonus_sixth"] is not None:
+        found["bonus_after_exchange"] = BonusHand.DEALT
     found["open_boxes"] = min(values["open_boxes"], values["boxes"])
     return found
 
@@ -239,16 +254,16 @@ def deals(live: Sequence[int]) -> st.SearchStrategy[Deal]:
     return _drawn().map(lambda rng: random_deal(rng, live))
 
 
-def rule_sets() -> st.SearchStrategy[Rules]:
-    """Rules with every field drawn."""
-    return _drawn().map(random_rules)
+def rule_sets(*, repeats: bool = False) -> st.SearchStrategy[Rules]:
+    """Rules with every field drawn, repeated exchange only where `repeats`."""
+    return _drawn().map(lambda rng: random_rules(rng, repeats=repeats))
 
 
-def staked_rules() -> st.SearchStrategy[tuple[Rules, int]]:
+def staked_rules(*, repeats: bool = False) -> st.SearchStrategy[tuple[Rules, int]]:
     """Rules with every field drawn, and a stake on their bonus."""
 
     def draw(rng: Random) -> tuple[Rules, int]:
-        rules = random_rules(rng)
+        rules = random_rules(rng, repeats=repeats)
         return rules, random_stake(rng, rules)
 
     return _drawn().map(draw)

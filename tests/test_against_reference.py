@@ -123,7 +123,7 @@ def test_values_are_those_of_the_reference_as_it_gives_them() -> None:
 def test_every_field_of_the_rules_is_drawn() -> None:
     assert {*CHOICES} == {field.name for field in fields(Rules)} - {"name"}
     rng = Random(5)  # noqa: S311
-    drawn = [random_rules(rng) for _ in range(50)]
+    drawn = [random_rules(rng, repeats=True) for _ in range(50)]
     assert all(len({getattr(rules, field) for rules in drawn}) > 1 for field in CHOICES)
 
 

@@ -18,6 +18,8 @@ def test_the_quick_benchmark_prints_every_section(capsys: pytest.CaptureFixture[
         "Engine, all actions of a deal by house, 2 deals",
         "Whole games, return table and variance included",
         "basic, 128 classes ",
+        "Repeated exchange, five values, 4 deals",
+        "slowest: ",
         "Evaluators, five cards",
         "phevaluator ",
         "treys ",

@@ -105,6 +105,7 @@ def test_every_field_of_rules_but_name_and_boxes_reaches_the_core() -> None:
         "bonus_sixth": BonusTable(flush=1),
         "bonus_after_exchange": BonusHand.FINAL,
         "bonus_if_folded": BonusFate.LOST,
+        "repeated_exchange": True,
     }
     boxes = {"boxes", "open_boxes", "blind_redraw", "blind_insurance"}
     assert {"name", *boxes, *changes} == {field.name for field in fields(Rules)}

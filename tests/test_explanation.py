@@ -13,12 +13,14 @@ import pytest
 
 from rpoker_odds import (
     BASIC,
+    BETVOYAGER,
     CLASSIC,
     LUNAR_UK,
     PAGAT,
     PRESETS,
     CardError,
     Explanation,
+    PayTable,
     RedrawCard,
     RedrawFee,
     Rules,
@@ -32,9 +34,16 @@ from rpoker_odds import (
 from rpoker_odds.explanation.text import amount, share
 from tests.explained import Recomputed
 from tests.explained_lines import PATTERNS
-from tests.strategies import DECK, random_deal, random_near_miss, random_rules
+from tests.strategies import (
+    DECK,
+    changed,
+    random_deal,
+    random_near_miss,
+    random_rules,
+    random_stake,
+)
 
-HOUSES = [preset.rules for preset in PRESETS]
+HOUSES = [preset.rules for preset in PRESETS if not preset.rules.repeated_exchange]
 SHORT = (8, 10, 12, 16)
 FULL_DECK = [
     ("2c 5d 7h 9s Jc", "Ah", "basic"),
@@ -60,7 +69,7 @@ def analyses(rng: Random, count: int) -> Iterator[Json]:
         rules = HOUSES[number % len(HOUSES)] if number % 3 else random_rules(rng)
         stake = rng.choice((0, 0, 1, 5)) if rules.bonus else 0
         found = analyze(deal.hand, deal.upcard, rules=rules, seen=deal.seen, bonus=stake)
-        yield found.to_dict(outcomes=True, explanation=True)
+        yield found.to_dict(outcomes=True, explanation=True, continuations=True)
 
 
 def decisions(rng: Random, count: int) -> Iterator[Json]:
@@ -70,7 +79,24 @@ def decisions(rng: Random, count: int) -> Iterator[Json]:
         most = [n for n in range(6) if n == 0 or rules.exchange_fees[n - 1] is not None]
         discards = deal.live[: rng.choice(most)]
         found = decide(deal.hand, deal.upcard, discards, rules=rules, seen=deal.seen)
-        yield found.to_dict(outcomes=True, explanation=True)
+        yield found.to_dict(outcomes=True, explanation=True, continuations=True)
+
+
+def repeats(rng: Random, count: int) -> Iterator[Json]:
+    """Yield analyses and decisions in which one card may be exchanged again and again."""
+    for number in range(count):
+        deal = random_deal(rng, (7, 8, 9))
+        pays = PayTable(straight=40, flush=60, full_house=90, quads=200)
+        changes = {"repeated_exchange": True, "exchange_fees": (1, *[None] * 4)}
+        rules = changed(random_rules(rng), {**changes, "pay_table": pays, "sixth_card_fee": None})
+        rules = BETVOYAGER if number % 4 == 0 else rules
+        hand, upcard, seen = deal.hand, deal.upcard, deal.seen
+        if number % 2:
+            late = decide(hand, upcard, deal.live[:2], rules=rules, seen=seen, one_by_one=True)
+            yield late.to_dict(outcomes=True, explanation=True, continuations=True)
+        else:
+            first = analyze(hand, upcard, rules=rules, seen=seen, bonus=random_stake(rng, rules))
+            yield first.to_dict(outcomes=True, explanation=True, continuations=True)
 
 
 def redraws(rng: Random, count: int) -> Iterator[Json]:
@@ -90,7 +116,8 @@ def redraws(rng: Random, count: int) -> Iterator[Json]:
 def test_every_number_comes_from_the_json_of_the_result() -> None:
     rng = Random(9)  # noqa: S311
     met: Counter[str] = Counter()
-    for data in chain(analyses(rng, 300), decisions(rng, 400), redraws(rng, 500)):
+    given = (analyses(rng, 300), decisions(rng, 400), repeats(rng, 150), redraws(rng, 500))
+    for data in chain(*given):
         met += Recomputed(data).check()
     rare = {"indifferent", "draws_nothing", "no_redraw_insured"}  # these have tests of their own
     assert {kind for kind in PATTERNS if not met[kind]} <= rare

@@ -75,6 +75,6 @@ def test_no_case_is_missing() -> None:
     assert sum(len(case["actions"]) for case in cases) == 3456
     named = {case["rules"] for case in cases}
     assert {name.partition("+")[2] for name in named} == set(CHANGES)
-    # The rules of campione are those of lunar_uk.
-    assert set(preset_names()) - named == {"campione"}
+    # The rules of campione are those of lunar_uk; repeated exchange is too much to enumerate.
+    assert set(preset_names()) - named == {"campione", "betvoyager"}
     assert sum(1 for case in cases if case["seen"]) >= 30

@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 
 from rpoker_odds import (
     BASIC,
+    BETVOYAGER,
     LUNAR_UK,
     OASIS,
     PAGAT,
@@ -20,6 +21,7 @@ from rpoker_odds import (
 )
 
 HAND = "As Kd 7h 7c 2s"
+SEEN_TOO = "9s 8s 6s 5s 4s Js Ts 3s 7d 7s 2d 2h 2c Kh 3c"
 SEEN = "9c 9d 9h 8c 8d 8h 6c 6d 6h 5c 5d 5h 4c 4d 4h Jc Jd Jh Th Td 3h 3d"
 
 
@@ -34,12 +36,18 @@ def schema(name: str) -> dict[str, Any]:
 @pytest.mark.parametrize("name", preset_names())
 def test_an_analysis_is_json_as_its_schema_says(name: str, hand: str, *, outcomes: bool) -> None:
     rules = get_rules(name)
-    data = analyze(hand, "Qd", rules=rules, seen=SEEN).to_dict(outcomes=outcomes)
+    seen = f"{SEEN} {SEEN_TOO}" if rules.repeated_exchange else SEEN
+    data = analyze(hand, "Qd", rules=rules, seen=seen).to_dict(
+        outcomes=outcomes, continuations=outcomes
+    )
     assert json.loads(json.dumps(data)) == data
     Draft202012Validator(schema("analysis")).validate(data)
     assert Rules.from_dict(data["rules"]) == rules
     assert data["best"] == data["actions"][0]
     assert all(("outcomes" in action) is outcomes for action in data["actions"])
+    single = {len(action.get("discard", ())) == 1 for action in data["actions"]}
+    told = any("continuations" in action for action in data["actions"])
+    assert told is (outcomes and rules.repeated_exchange and True in single)
 
 
 @pytest.mark.parametrize("outcomes", [False, True])
@@ -48,6 +56,7 @@ def test_an_analysis_is_json_as_its_schema_says(name: str, hand: str, *, outcome
     [
         (HAND, "", BASIC),
         (HAND, "3c", OASIS),
+        (HAND, "3c", BETVOYAGER),
         (HAND + " 3c", "", BASIC),
         ("Qs Qh Qc Ac Ks", "3c", PAGAT),
         ("9s 8s 7s 6s 5s", "", LUNAR_UK),

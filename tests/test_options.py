@@ -37,7 +37,12 @@ CARDS = [Card.from_id(number) for number in range(52)]
 SHORT_DEALS = st.permutations(CARDS).flatmap(
     lambda deck: st.integers(32, 40).map(lambda seen: (deck[:5], deck[5], deck[6 : 6 + seen]))
 )
-HOUSES = st.sampled_from([preset.rules for preset in PRESETS])
+ONCE = [preset.rules for preset in PRESETS if not preset.rules.repeated_exchange]
+HOUSES = st.sampled_from(ONCE)
+FEW_LIVE = st.permutations(CARDS).flatmap(
+    lambda deck: st.integers(38, 40).map(lambda seen: (deck[:5], deck[5], deck[6 : 6 + seen]))
+)
+"""Six to eight live cards: on more of them repeated exchange can take long."""
 OPTIONS: list[Mapping[str, Any]] = [
     {"insurance_maximum": InsuranceMaximum.HALF},
     {"insurance_maximum": InsuranceMaximum.FULL},
@@ -83,6 +88,15 @@ def test_a_redraw_on_sale_never_lowers_the_best_value(
     assert best(deal, replace(house, redraw_card=card)) >= best(deal, without)
 
 
+@given(FEW_LIVE, HOUSES)
+@settings(max_examples=60, deadline=None)
+def test_a_repeated_exchange_never_lowers_the_best_value(
+    deal: tuple[list[Card], Card, list[Card]], house: Rules
+) -> None:
+    before = replace(house, exchange_fees=(1, 1, 1, 1, 1), bet_forced_after=())
+    assert best(deal, replace(before, repeated_exchange=True)) >= best(deal, before)
+
+
 FIGURES = ("Qs Qh Qd Ac Ks", "Qc"), ("9s 8s 7s 6s 5s", "Qd"), ("Kh Qs Jd Tc 9h", "As")
 CHANGES: list[tuple[Rules, Mapping[str, Any]]] = [
     (BASIC, {"pay_table": PayTable(trips=4)}),
@@ -96,6 +110,7 @@ CHANGES: list[tuple[Rules, Mapping[str, Any]]] = [
     (BASIC, {"exchange_fees": (2, 1, 1, 1, 1)}),
     (BASIC, {"bet_forced_after": (5,)}),
     (BASIC, {"sixth_card_fee": 2}),
+    (BASIC, {"repeated_exchange": True}),
     (LUNAR_UK, {"insurance_maximum": InsuranceMaximum.HALF}),
     (LUNAR_UK, {"insurance_on_tie": Stake.RETURNED}),
     (LUNAR_UK, {"insurance_on_loss": Stake.RETURNED}),

@@ -34,6 +34,7 @@ NAMES = (
     "trainer",
     "lunar",
     "lunar_uk",
+    "betvoyager",
     "campione",
     "senator",
     "corona",
@@ -79,6 +80,7 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
         "exchange_fees": [1, 1, 1, 1, 1],
         "bet_forced_after": [],
         "sixth_card_fee": 1,
+        "repeated_exchange": False,
         "insurance_maximum": "full",
         "insurance_on_tie": "lost",
         "insurance_on_loss": "lost",
@@ -135,6 +137,7 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
             "lunar",
             {"exchange_fees": [None, 1, 1, 1, 1], **HALF, "insured_box_may_redraw": False},
         ),
+        ("lunar_uk", "betvoyager", {"repeated_exchange": True, "redraw_fee": "ante"}),
         ("lunar_uk", "campione", {"open_boxes": 1}),
         (
             "lunar_uk",
@@ -166,11 +169,7 @@ def test_the_base_has_insurance_and_a_redraw() -> None:
                 "sixth_card_fee": None,
             },
         ),
-        (
-            "caribbean_stud",
-            "oasis",
-            {"exchange_fees": [1, 2, 3, 2, 1], "bet_forced_after": [5]},
-        ),
+        ("caribbean_stud", "oasis", {"exchange_fees": [1, 2, 3, 2, 1], "bet_forced_after": [5]}),
     ],
 )
 def test_presets_differ_as_their_games_do(base: str, name: str, expected: dict[str, Any]) -> None:

@@ -48,6 +48,7 @@ fields_strategy = st.fixed_dictionaries(
         "ante_on_win": st.sampled_from(AntePayment),
         "exchange_fees": st.tuples(*[optional_amounts] * 5),
         "sixth_card_fee": optional_amounts,
+        "repeated_exchange": st.booleans(),
         "insurance_maximum": st.sampled_from(InsuranceMaximum),
         "insurance_on_tie": st.sampled_from(Stake),
         "insurance_on_loss": st.sampled_from(Stake),
@@ -69,11 +70,20 @@ fields_strategy = st.fixed_dictionaries(
 )
 
 
+def _hangs_on_play(fields: dict[str, Any]) -> bool:
+    """Whether a bonus may depend on what is exchanged, and whether the player folds then."""
+    dealt = fields["bonus_after_exchange"] is BonusHand.DEALT
+    stands = fields["bonus_if_folded"] is BonusFate.STANDS
+    return not (dealt and stands)
+
+
 @st.composite
 def rules_of_any_house(draw: st.DrawFn) -> Rules:
     """Rules without contradictions."""
     fields = draw(fields_strategy)
     sold = [count for count, fee in enumerate(fields["exchange_fees"], 1) if fee is not None]
+    fields["repeated_exchange"] &= 1 in sold and not _hangs_on_play(fields)
+    sold = [count for count in sold if count > 1 or not fields["repeated_exchange"]]
     forced = draw(st.sets(st.sampled_from(sold))) if sold else ()
     if fields["insurance_maximum"] is InsuranceMaximum.HALF and fields["max_payout"]:
         fields["max_payout"] -= fields["max_payout"] % 2
@@ -138,6 +148,7 @@ def test_what_is_not_rules_is_a_rules_error(rules: Any) -> None:  # noqa: ANN401
         ("bet_forced_after", (5, 5), ["different"]),
         ("bet_forced_after", (True,), ["from 1 to 5"]),
         ("bet_forced_after", None, ["bet_forced_after is None"]),
+        ("repeated_exchange", 1, ["repeated_exchange is 1", "True or False"]),
         ("insurance_maximum", "half", ["InsuranceMaximum.NONE or InsuranceMaximum.HALF or"]),
         ("insurance_on_tie", True, ["insurance_on_tie is True", "Stake.LOST or Stake.RETURNED"]),
         ("insurance_on_loss", None, ["insurance_on_loss is None"]),
@@ -176,6 +187,14 @@ def test_a_wrong_field_is_named_with_what_is_allowed(
         (
             {"insurance_maximum": InsuranceMaximum.HALF, "max_payout": 61},
             ["insurance_maximum is half", "max_payout is 61", "use an even max_payout"],
+        ),
+        (
+            {"repeated_exchange": True, "exchange_fees": (None, 1, 1, 1, 1)},
+            ["repeated_exchange is True", "exchange_fees is (None, 1, 1, 1, 1)", "a fee for one"],
+        ),
+        (
+            {"repeated_exchange": True, "bet_forced_after": (1, 5)},
+            ["repeated_exchange is True", "bet_forced_after is (1, 5)", "leave 1 out"],
         ),
         (
             {"exchange_fees": (1, 1, 1, 1, None), "bet_forced_after": (4, 5)},

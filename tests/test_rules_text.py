@@ -68,6 +68,7 @@ def test_text_tells_every_field_on_one_line() -> None:
         {"free_redraws": 1},
         {"flush_stands": False},
         {"redraw_failure": RedrawFailure.ANTE_PAID},
+        {"repeated_exchange": True},
         {"bonus": BonusTable(flush=5)},
         {"bonus_sixth": BonusTable(flush=5)},
         {"bonus_after_exchange": BonusHand.FINAL},

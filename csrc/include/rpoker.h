@@ -30,6 +30,7 @@ enum {
     RP_NO_CARD = 255,      /* fills a row of rp_analyze_many */
     RP_NOT_OFFERED = -1,   /* a fee or cap that the house does not have */
     RP_MAX_AMOUNT = 10000, /* largest amount in a rule, in antes */
+    RP_MOST_REPEATS = 14,  /* single exchanges counted one after another, at least */
     RP_CATEGORY_SHIFT = 26 /* strength >> RP_CATEGORY_SHIFT is the category */
 };
 
@@ -42,7 +43,11 @@ typedef enum rp_status {
     RP_UNKNOWN_ACTION = 5,     /* not 0..RP_ACTIONS-1 */
     RP_ACTION_NOT_OFFERED = 6, /* the house or the short deck rules it out */
     RP_DEALER_QUALIFIES = 7,   /* no redraw: the dealer's hand plays as it is */
-    RP_BAD_BONUS = 8           /* a stake out of its range, or on a bonus not offered */
+    RP_BAD_BONUS = 8,          /* a stake out of its range, or on a bonus not offered */
+    RP_REPEATED = 9,           /* an exchange that may be repeated: rp_repeat values it */
+    RP_UNFINISHED = 10,        /* the steps are used up: call again with the same memory */
+    RP_MEMORY_FULL = 11,       /* begin again with more memory */
+    RP_TOO_DEEP = 12           /* more exchanges can pay than are counted */
 } rp_status;
 
 /* Choices of the rules. */
@@ -109,6 +114,8 @@ typedef struct rp_rules {
     uint8_t bonus_by_final;             /* two columns, after an exchange: 1 the final five by
                                            the second, 0 the dealt five by the first */
     uint8_t bonus_lost_on_fold;         /* 1: who folds loses the stake, 0: the bonus stands */
+    uint8_t repeated_exchange;          /* 1: single exchanges may follow that of one card, for
+                                           2, 3, 4, ...; a bonus must not depend on them, then */
 } rp_rules;
 
 /* What the player knows: his five cards, the dealer's open card, and other
@@ -206,7 +213,8 @@ int32_t rp_strength_all(uint32_t *strength);
 int32_t rp_combine(const rp_rules *rules, const uint8_t *cards, int32_t count,
                    rp_combinations *combinations);
 
-/* Values of all actions of one deal. */
+/* Values of all actions of one deal. Exchanges of one card that may be repeated count as
+ * not offered here and below: rp_repeat values them. */
 int32_t rp_analyze(const rp_rules *rules, const rp_deal *deal, rp_values *values);
 
 /* Values of many deals with the same stake on the bonus. Each row of `deals` has
@@ -218,7 +226,8 @@ int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t cou
                         int32_t bonus, uint64_t *low, int64_t *high, int64_t *denominator,
                         int64_t *failed);
 
-/* What the bonus of a deal gains after one action. */
+/* What the bonus of a deal gains after one action, which may be an exchange of one card that
+ * may be repeated. */
 int32_t rp_bonus_for(const rp_rules *rules, const rp_deal *deal, int32_t action,
                      rp_bonus_gains *gains);
 
@@ -257,6 +266,45 @@ typedef struct rp_redraw_ends {
 
 int32_t rp_buy_redraw(const rp_rules *rules, const uint8_t *cards, int32_t count,
                       const uint8_t *dealer, uint64_t gone, rp_redraw_ends *ends);
+
+/* Values of exchanging one card of a hand where more single exchanges may follow, the
+ * best continuation, this fee and later ones paid: for hand[i] the numerator is
+ * high[i] * 2^64 + low[i], and the denominator is the same for all. Both are below
+ * 2^126. */
+typedef struct rp_repeats {
+    uint64_t low[RP_HAND];
+    int64_t high[RP_HAND];
+    uint64_t denominator_low, denominator_high;
+} rp_repeats;
+
+/* What follows one exchange. `next` by the card drawn: the hand positions that it is best
+ * to exchange next (bit i: hand[i]; the drawn card is in the place of the discard),
+ * several if they are worth the same, 0 to fold or bet, RP_NO_CARD for no live card.
+ * `stopped`: the outcomes of all draws after which the player folds or bets. */
+typedef struct rp_repeat_draws {
+    uint8_t next[RP_CARDS];
+    rp_outcomes stopped;
+} rp_repeat_draws;
+
+/* Values of the five exchanges of one card under rules with repeated exchange, besides a
+ * bonus: deal->bonus decides nothing here and is not read. `exchanged`: single cards
+ * exchanged before, which are among deal->seen; 0 for the hand as dealt.
+ *
+ * `memory` are `words` words of the caller, all 0 at first. They hold what was found, for
+ * this call and for later ones under the same rules against the same upcard, with the same
+ * number of live and exchanged cards together, and no more live ones than at first.
+ * RP_UNFINISHED after `steps` (64 or more; a step takes up to about a tenth of a
+ * millisecond): call again with the same memory. RP_MEMORY_FULL: zero a larger one.
+ * RP_TOO_DEEP: more exchanges from the first call on can pay than are counted: of 46 live
+ * cards RP_MOST_REPEATS, of 30 or fewer all there can be. Cost: a few milliseconds; for hands
+ * near a straight flush, the deck's sets of some cards. Uses about 400 KiB of stack. */
+int32_t rp_repeat(const rp_rules *rules, const rp_deal *deal, int32_t exchanged, int64_t steps,
+                  uint64_t *memory, int64_t words, rp_repeats *values);
+
+/* What follows exchanging hand[position], in the same way. */
+int32_t rp_repeat_after(const rp_rules *rules, const rp_deal *deal, int32_t exchanged,
+                        int32_t position, int64_t steps, uint64_t *memory, int64_t words,
+                        rp_repeat_draws *draws);
 
 /* rp_outcomes_of by looking at every draw and every dealer hand: slow and
  * obvious, the check of the fast one. Cost: up to 1.4 * 10^11 showdowns. */
@@ -297,7 +345,7 @@ int64_t rp_solve_room(void);
 /* Sums `count` (to RP_GAME_CLASSES / 4) classes of deals from number `first` on. The deck is
  * all cards of the set `ranks` in the first `suits` suits (0x1fff and 4: the full deck); at
  * least ten cards. `room` is rp_solve_room() bytes, aligned for anything. For rules without
- * a redraw: RP_BAD_RULES for others. */
+ * a redraw and without repeated exchange: RP_BAD_RULES for others. */
 int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first, int32_t count,
                  void *room, rp_game *game);
 

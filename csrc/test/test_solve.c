@@ -216,6 +216,17 @@ static void check_short_deck(const rp_rules *rules, uint32_t ranks, int suits)
     CHECK(!memcmp(&found, &expected, sizeof found));
 }
 
+static void other_rules_are_refused(void)
+{
+    static rp_game game;
+    rp_rules redraw = basic_rules(), repeated = redraw;
+    redraw.redraw_card = RP_REDRAW_HIGHEST;
+    repeated.repeated_exchange = 1;
+    CHECK(rp_rules_check(&redraw) == RP_OK && rp_rules_check(&repeated) == RP_OK);
+    CHECK(rp_solve(&redraw, RP_RANK_MASK, RP_SUITS, 0, 1, room, &game) == RP_BAD_RULES);
+    CHECK(rp_solve(&repeated, RP_RANK_MASK, RP_SUITS, 0, 1, room, &game) == RP_BAD_RULES);
+}
+
 int main(void)
 {
     uint64_t random = 11;
@@ -229,6 +240,7 @@ int main(void)
         const rp_rules rules = house_rules(&random, round);
         check_short_deck(&rules, 0x1f80u >> (round % 4), 2);
     }
+    other_rules_are_refused();
     free(room);
     puts("solve: ok");
     return 0;

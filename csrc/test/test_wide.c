@@ -38,6 +38,28 @@ static void both_products_are_the_same(void)
     }
 }
 
+static void wide_numbers_are_scaled_and_compared(void)
+{
+    static const uint64_t lows[] = {0, 1, UINT64_C(1) << 63, UINT64_MAX};
+    for (int64_t high = -2; high <= 2; high++)
+        for (int i = 0; i < 4; i++) {
+            const rp_wide a = wide(high, lows[i]), one = rp_wide_of(1);
+            rp_wide sum = wide(0, 0);
+            for (int times = 0; times <= 5; times++) {
+                CHECK(equal(rp_wide_scale(a, times), sum));
+                CHECK(equal(rp_wide_subtract(rp_wide_scale(a, -times), wide(0, 0)),
+                            rp_wide_subtract(wide(0, 0), sum)));
+                sum = rp_wide_add(sum, a);
+            }
+            CHECK(equal(rp_wide_subtract(rp_wide_add(a, one), a), one));
+            CHECK(rp_wide_less(a, rp_wide_add(a, one)) && !rp_wide_less(a, a));
+            if (high >= 0)
+                CHECK(equal(rp_wide_halve(rp_wide_add(a, a), 1), a));
+        }
+    CHECK(rp_wide_less(rp_wide_of(-1), rp_wide_of(0)));
+    CHECK(equal(rp_wide_halve(wide(5, 7), 20), wide(0, UINT64_C(5) << 44)));
+}
+
 int main(void)
 {
     const int64_t large = INT64_C(1) << 62;
@@ -46,6 +68,7 @@ int main(void)
     CHECK(equal(rp_wide_add(wide(-1, UINT64_MAX), wide(0, 1)), wide(0, 0)));
     CHECK(equal(rp_wide_add_product(wide(0, 5), -1, 6), wide(-1, UINT64_MAX)));
     both_products_are_the_same();
+    wide_numbers_are_scaled_and_compared();
     puts("wide: ok");
     return 0;
 }

@@ -40,6 +40,7 @@ from rpoker_odds.pay_table import PayTable
 from rpoker_odds.presets import (
     ADMIRAL_HR,
     BASIC,
+    BETVOYAGER,
     CAMPIONE,
     CARIBBEAN_STUD,
     CLASSIC,
@@ -82,6 +83,7 @@ __all__ = [
     "ADMIRAL_HR",
     "ARAGON",
     "BASIC",
+    "BETVOYAGER",
     "CAMPIONE",
     "CARIBBEAN_STUD",
     "CLASSIC",

@@ -18,6 +18,7 @@ class _Lib:
     RP_NOT_OFFERED: Final[int]
     RP_MAX_AMOUNT: Final[int]
     RP_CATEGORY_SHIFT: Final[int]
+    RP_MOST_REPEATS: Final[int]
 
     RP_OK: Final[int]
     RP_BAD_RULES: Final[int]
@@ -28,6 +29,10 @@ class _Lib:
     RP_ACTION_NOT_OFFERED: Final[int]
     RP_DEALER_QUALIFIES: Final[int]
     RP_BAD_BONUS: Final[int]
+    RP_REPEATED: Final[int]
+    RP_UNFINISHED: Final[int]
+    RP_MEMORY_FULL: Final[int]
+    RP_TOO_DEEP: Final[int]
 
     RP_INSURANCE_NONE: Final[int]
     RP_INSURANCE_HALF: Final[int]
@@ -124,6 +129,29 @@ class _Lib:
         dealer: _Bytes,
         gone: int,
         ends: _Pointer,
+        /,
+    ) -> int: ...
+    def rp_repeat(
+        self,
+        rules: _Pointer,
+        deal: _Pointer,
+        exchanged: int,
+        steps: int,
+        memory: _Pointer,
+        words: int,
+        values: _Pointer,
+        /,
+    ) -> int: ...
+    def rp_repeat_after(
+        self,
+        rules: _Pointer,
+        deal: _Pointer,
+        exchanged: int,
+        position: int,
+        steps: int,
+        memory: _Pointer,
+        words: int,
+        draws: _Pointer,
         /,
     ) -> int: ...
     def rp_enumerate(

@@ -34,6 +34,7 @@ class RulesFields(NamedTuple):
     bonus_columns: int
     bonus_by_final: int
     bonus_lost_on_fold: int
+    repeated_exchange: int
 
 
 class DealFields(NamedTuple):

@@ -85,22 +85,16 @@ _Struct: TypeAlias = Any
 # Rows a C call of a batch: Ctrl-C is heard between calls, so a call stays well below a second.
 _CHUNK: Final = 64
 _WORD: Final = 64
-_OF_RULES: Final = (
-    lib.RP_BAD_RULES,
-    lib.RP_UNKNOWN_ACTION,
-    lib.RP_ACTION_NOT_OFFERED,
-    lib.RP_BAD_BONUS,
-)
 
 
 def _error(status: int) -> RPokerError:
     text = status_text(status)
-    if status in _OF_RULES:
-        return RulesError(text)
-    return CardError(text)
+    cards = (lib.RP_BAD_CARD, lib.RP_DUPLICATE_CARD, lib.RP_TOO_FEW_LIVE, lib.RP_DEALER_QUALIFIES)
+    return CardError(text) if status in cards else RulesError(text)
 
 
-def _check(status: int) -> None:
+def check(status: int) -> None:
+    """Raise the exception that a status stands for, unless it is RP_OK."""
     if status != lib.RP_OK:
         raise _error(status)
 
@@ -119,27 +113,27 @@ def discard_positions() -> tuple[tuple[int, ...], ...]:
 
 def check_rules(rules: RulesFields) -> None:
     """Raise RulesError unless the C core accepts the rules."""
-    _check(lib.rp_rules_check(ffi.new("rp_rules *", rules)))
+    check(lib.rp_rules_check(ffi.new("rp_rules *", rules)))
 
 
 def strength(cards: bytes) -> int:
     """Strength of the best five of 5 or 6 cards; larger is stronger."""
     found: _Struct = ffi.new("uint32_t *")
-    _check(lib.rp_strength(cards, len(cards), found))
+    check(lib.rp_strength(cards, len(cards), found))
     return int(found[0])
 
 
 def strength_all() -> memoryview:
     """Strength of every five-card hand, format "I", in lexicographic order of card numbers."""
     found = array("I", [0]) * HANDS
-    _check(lib.rp_strength_all(ffi.from_buffer("uint32_t[]", found)))
+    check(lib.rp_strength_all(ffi.from_buffer("uint32_t[]", found)))
     return memoryview(found).toreadonly()
 
 
 def combine(rules: RulesFields, cards: bytes) -> tuple[int, int, int]:
     """First combination, second one (HIGH_CARD: none), and their multiplier."""
     found: _Struct = ffi.new("rp_combinations *")
-    _check(lib.rp_combine(ffi.new("rp_rules *", rules), cards, len(cards), found))
+    check(lib.rp_combine(ffi.new("rp_rules *", rules), cards, len(cards), found))
     return found.first, found.second, found.multiplier
 
 
@@ -147,14 +141,14 @@ def analyze(rules: RulesFields, deal: DealFields) -> tuple[list[int], list[int]]
     """Numerators and denominators of all `ACTIONS` values; denominator 0 where not offered."""
     _check_length(deal.hand)
     values: _Struct = ffi.new("rp_values *")
-    _check(lib.rp_analyze(ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal), values))
+    check(lib.rp_analyze(ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal), values))
     tops = [high << _WORD | low for high, low in zip(values.high, values.low, strict=True)]
     return tops, list(values.denominator)
 
 
 def analyze_many(
     rules: RulesFields, deals: bytes, width: int, bonus: int
-) -> tuple[tuple[memoryview, memoryview, memoryview], tuple[int, str] | None]:
+) -> "tuple[tuple[array[int], ...], tuple[int, str] | None]":
     """Low words and high words of numerators, denominators, and the first bad row with the reason.
 
     Each has `ACTIONS` a row, format "q": the low words are unsigned numbers read as signed.
@@ -163,11 +157,11 @@ def analyze_many(
     rows = len(deals) // width
     low, high, denominators = (array("q", [0]) * (rows * ACTIONS) for _ in range(3))
     failed = _fill(rules, memoryview(deals), width, bonus, (low, high, denominators))
-    return (_table(low), _table(high), _table(denominators)), failed
+    return (low, high, denominators), failed
 
 
 def joined(low: int, high: int) -> int:
-    """The numerator whose words stand in a batch."""
+    """The number whose words stand in a batch."""
     return high << _WORD | (low & (1 << _WORD) - 1)
 
 
@@ -197,7 +191,8 @@ def _fill(
     return None
 
 
-def _table(values: "array[int]") -> memoryview:
+def table(values: "array[int]") -> memoryview:
+    """Numbers of a batch as a read-only table, a row a deal; empty and flat if there are none."""
     flat = memoryview(values).toreadonly()
     shape = (len(flat) // ACTIONS, ACTIONS)
     return flat.cast("B").cast("q", shape) if len(flat) else flat
@@ -206,7 +201,7 @@ def _table(values: "array[int]") -> memoryview:
 def stakes_for(rules: RulesFields, first: int, second: int) -> StakeFields:
     """What every end of a bet is worth to a hand of two categories (HIGH_CARD: no second)."""
     found: _Struct = ffi.new("rp_stakes *")
-    _check(lib.rp_stakes_for(ffi.new("rp_rules *", rules), first, second, found))
+    check(lib.rp_stakes_for(ffi.new("rp_rules *", rules), first, second, found))
     nets = tuple(found.uninsured), tuple(found.insured)
     return StakeFields(found.payout, found.insurance, found.fold, *nets)
 
@@ -216,14 +211,14 @@ def bonus_for(rules: RulesFields, deal: DealFields, action: int) -> BonusFields:
     _check_length(deal.hand)
     found: _Struct = ffi.new("rp_bonus_gains *")
     c_rules, c_deal = ffi.new("rp_rules *", rules), ffi.new("rp_deal *", deal)
-    _check(lib.rp_bonus_for(c_rules, c_deal, action, found))
+    check(lib.rp_bonus_for(c_rules, c_deal, action, found))
     return BonusFields(tuple(found.kept), tuple(found.folded))
 
 
 def count_sixth() -> tuple[tuple[int, ...], ...]:
     """Counts of dealt hands with a sixth card, by category dealt and of the best five."""
     found: _Struct = ffi.new("rp_sixth_counts *")
-    _check(lib.rp_count_sixth(found))
+    check(lib.rp_count_sixth(found))
     return tuple([tuple(row) for row in found.of])
 
 
@@ -259,13 +254,18 @@ def buy_redraw(rules: RulesFields, cards: bytes, dealer: bytes, gone: int) -> Re
     _check_length(dealer)
     found: _Struct = ffi.new("rp_redraw_ends *")
     c_rules = ffi.new("rp_rules *", rules)
-    _check(lib.rp_buy_redraw(c_rules, cards, len(cards), dealer, gone, found))
+    check(lib.rp_buy_redraw(c_rules, cards, len(cards), dealer, gone, found))
     return RedrawFields(found.total, tuple(found.ends), found.win, found.push, found.lose)
 
 
 def _counted(function: Callable[..., int], rules: RulesFields, *state: _Struct) -> OutcomeFields:
     found: _Struct = ffi.new("rp_outcomes *")
-    _check(function(ffi.new("rp_rules *", rules), *state, found))
+    check(function(ffi.new("rp_rules *", rules), *state, found))
+    return outcome_fields(found)
+
+
+def outcome_fields(found: _Struct) -> OutcomeFields:
+    """The fields of an `rp_outcomes`."""
     return OutcomeFields(
         found.total, tuple(found.fold), _grid(found.uninsured), _grid(found.insured)
     )

@@ -11,6 +11,7 @@ from rpoker_odds.errors import ActionError, CardError, shown
 from rpoker_odds.gains import Gains
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import Outcomes, fraction_text
+from rpoker_odds.repetition import Continuations
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,9 @@ class ActionValue:
         default=None, repr=False, compare=False
     )
     _gains: Gains | Callable[[], Gains] | None = field(default=None, repr=False, compare=False)
+    _continuations: Continuations | Callable[[], Continuations] | None = field(
+        default=None, repr=False, compare=False
+    )
 
     @property
     def outcomes(self) -> Outcomes:
@@ -57,7 +61,8 @@ class ActionValue:
     def gains(self) -> Gains | None:
         """What later choices add to `ev`, computed when first read and kept.
 
-        None for the actions of a `Redraw`, which leaves nothing to choose.
+        None for the actions of a `Redraw`, which leaves nothing to choose, and for exchanges
+        that others may follow, of which it is not counted.
         """
         found = self._gains
         if found is not None and not isinstance(found, Gains):
@@ -65,8 +70,21 @@ class ActionValue:
             object.__setattr__(self, "_gains", found)
         return found
 
-    def to_dict(self, *, outcomes: bool = False) -> dict[str, Any]:
-        """The action as JSON values, with its outcomes and gains on request."""
+    @property
+    def continuations(self) -> Continuations | None:
+        """What to do after each draw where single exchanges may follow, found when first read.
+
+        By the card drawn: the card to exchange next, or None to fold or bet. None for every
+        other action, and under rules without repeated exchange.
+        """
+        found = self._continuations
+        if callable(found):
+            found = found()
+            object.__setattr__(self, "_continuations", found)
+        return found
+
+    def to_dict(self, *, outcomes: bool = False, continuations: bool = False) -> dict[str, Any]:
+        """The action as JSON values, on request with its outcomes and gains, its continuations."""
         found: dict[str, Any] = {
             **action_dict(self.action),
             "ev": fraction_text(self.ev),
@@ -80,6 +98,11 @@ class ActionValue:
             found["outcomes"] = self.outcomes.to_dict()
             if self.gains is not None:
                 found["gains"] = self.gains.to_dict()
+        if continuations and self.continuations is not None:
+            found["continuations"] = {
+                str(drawn): None if card is None else str(card)
+                for drawn, card in self.continuations.items()
+            }
         return found
 
 

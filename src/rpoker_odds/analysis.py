@@ -1,11 +1,11 @@
 """One deal: every action and its exact value."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import lcm
-from typing import Any
+from typing import Any, Final
 
 from rpoker_odds import _native
 from rpoker_odds.action_value import ActionValue, look_up
@@ -14,19 +14,24 @@ from rpoker_odds.bonus import check_stake
 from rpoker_odds.cards import Card, CardsLike, card_mask
 from rpoker_odds.deal import Deal, read_deal
 from rpoker_odds.explanation import Explanation, explain_deal
-from rpoker_odds.gains import LaterChoices
+from rpoker_odds.gains import Gains, LaterChoices
 from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import CLASSIC, rules_of
 from rpoker_odds.rendering import (
     bonus_notes,
     cards_text,
+    continuation_notes,
     decimal,
     html_table,
     insurance_notes,
     text_table,
 )
+from rpoker_odds.repetition import Continuations, Repetition
 from rpoker_odds.rules import Rules
+
+SINGLE: Final = slice(_native.EXCHANGE, _native.EXCHANGE + _native.HAND)
+"""The exchanges of one card among all actions."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -74,13 +79,18 @@ class Analysis:
         deal = Deal(self.hand, self.upcard, self.seen, self.bonus)
         return explain_deal(self.actions, deal, self.rules)
 
-    def to_dict(self, *, outcomes: bool = False, explanation: bool = False) -> dict[str, Any]:
+    def to_dict(
+        self, *, outcomes: bool = False, continuations: bool = False, explanation: bool = False
+    ) -> dict[str, Any]:
         """The analysis as JSON values (schemas/analysis.schema.json).
 
         With `outcomes`, each action also has the counts of its ends and its gains; with
-        `explanation` there are the lines of `explain` too.
+        `continuations`, each exchange that may be followed by others tells what to do after
+        each draw; with `explanation` there are the lines of `explain` too.
         """
-        actions = [value.to_dict(outcomes=outcomes) for value in self.actions]
+        actions = [
+            value.to_dict(outcomes=outcomes, continuations=continuations) for value in self.actions
+        ]
         found = {
             "schema": 1,
             "hand": [str(card) for card in self.hand],
@@ -112,7 +122,11 @@ class Analysis:
         return bet
 
     def _notes(self) -> list[str]:
-        return insurance_notes(self.insurance) + bonus_notes(self.bonus, self.bonus_as_dealt)
+        return [
+            *insurance_notes(self.insurance),
+            *continuation_notes(self.best),
+            *bonus_notes(self.bonus, self.bonus_as_dealt),
+        ]
 
     def _title(self) -> str:
         seen = f", seen {cards_text(self.seen)}" if self.seen else ""
@@ -137,6 +151,9 @@ def analyze(
     what it gains. Raises CardError for cards that are no deal, RulesError for an unknown
     preset and for a stake on a bonus that the rules do not have.
 
+    Repeated exchange takes milliseconds or, with four cards near a straight flush, minutes;
+    RulesError where more exchanges can pay than are counted.
+
     >>> result = analyze("As Kd 7h 7c 2s", "Qd")
     >>> result
     <Analysis As Kd 7h 7c 2s vs Qd: bet, ev -0.124019>
@@ -147,13 +164,25 @@ def analyze(
     check_stake(house, bonus)
     deal = read_deal(hand, upcard, seen, bonus)
     numerators, denominators = _native.analyze(house.packed(), deal.packed())
-    return analysis_of(house, deal, numerators, denominators)
+    repetition = Repetition(house, deal, 0) if house.repeated_exchange else None
+    if repetition is not None and repetition.is_possible:
+        found = repetition.values()
+        numerators[SINGLE] = found.numerators
+        denominators[SINGLE] = [found.denominator] * _native.HAND
+    return analysis_of(house, deal, numerators, denominators, repetition)
 
 
 def analysis_of(
-    rules: Rules, deal: Deal, numerators: Sequence[int], denominators: Sequence[int]
+    rules: Rules,
+    deal: Deal,
+    numerators: Sequence[int],
+    denominators: Sequence[int],
+    repetition: Repetition | None,
 ) -> Analysis:
-    """The analysis from the C core's values of all actions."""
+    """The analysis from the C core's values of all actions.
+
+    `repetition` is that of the deal under rules with repeated exchange, else None.
+    """
     common = lcm(*filter(None, denominators))
     scaled = [
         top * (common // bottom) if bottom else 0
@@ -170,9 +199,10 @@ def analysis_of(
                 action_of(code, deal.hand),
                 Fraction(numerators[code], denominators[code]),
                 Fraction(best - scaled[code], common),
-                partial(_outcomes, rules, deal, code),
+                partial(_outcomes, rules, deal, code, repetition),
                 partial(_insurance, rules, deal) if code == _native.BET else None,
-                partial(later.gains, code),
+                _gains(later, code, repetition),
+                _continuations(code, repetition),
             )
             for code in offered
         ]
@@ -180,10 +210,26 @@ def analysis_of(
     return Analysis(deal.hand, deal.upcard, deal.seen, deal.bonus, rules, actions)
 
 
-def _outcomes(rules: Rules, deal: Deal, code: int) -> Outcomes:
+def _outcomes(rules: Rules, deal: Deal, code: int, repetition: Repetition | None) -> Outcomes:
+    if repetition is not None and cards_exchanged(code) == 1:
+        return repetition.outcomes(code - _native.EXCHANGE)
     packed = rules.packed(), deal.packed()
     counts, gains = _native.outcomes_of(*packed, code), _native.bonus_for(*packed, code)
     return Outcomes.of(rules, _fee(rules, code), counts, gains)
+
+
+def _gains(
+    later: LaterChoices, code: int, repetition: Repetition | None
+) -> Callable[[], Gains] | None:
+    if repetition is not None and cards_exchanged(code) == 1:
+        return None
+    return partial(later.gains, code)
+
+
+def _continuations(code: int, repetition: Repetition | None) -> Callable[[], Continuations] | None:
+    if repetition is None or cards_exchanged(code) != 1:
+        return None
+    return partial(repetition.continuations, code - _native.EXCHANGE)
 
 
 def _insurance(rules: Rules, deal: Deal) -> Insurance | None:

@@ -1,25 +1,29 @@
 """Many deals in one call, for programs that need millions."""
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass
 from fractions import Fraction
 from operator import index
-from typing import TYPE_CHECKING, TypeAlias, Union
+from typing import TYPE_CHECKING, Final, TypeAlias, Union
 
 from rpoker_odds import _native
 from rpoker_odds.actions import Action, action_of
-from rpoker_odds.analysis import Analysis, analysis_of
+from rpoker_odds.analysis import SINGLE, Analysis, analysis_of
 from rpoker_odds.bonus import check_stake
 from rpoker_odds.cards import Card, CardsLike, card_bytes
 from rpoker_odds.deal import Deal, deal_of_row, read_deal
 from rpoker_odds.errors import CardError, RulesError
 from rpoker_odds.presets import CLASSIC, rules_of
+from rpoker_odds.repetition import Repetition
 from rpoker_odds.rules import Rules
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
-_LEAST_WIDTH = _native.HAND + 1
+_LEAST_WIDTH: Final = _native.HAND + 1
+_WORD: Final = 64
+_NUMERATOR_BITS: Final = 2 * _WORD - 1
 
 DealLike: TypeAlias = tuple[CardsLike, Card | str] | tuple[CardsLike, Card | str, CardsLike]
 """A hand, an upcard and, if there are any, seen cards."""
@@ -47,7 +51,14 @@ class Batch:
     """Shaped like `numerators`; the bits above the low 64 (of a negative number -1 or less)."""
 
     denominators: memoryview
-    """Shaped like `numerators`; 0 where the action is not offered. Fractions are not reduced."""
+    """Shaped like `numerators`; 0 where the action is not offered. Fractions are not reduced.
+
+    Under rules with repeated exchange these are the low 64 bits, to be read as unsigned numbers.
+    """
+
+    denominators_high: memoryview | None
+    """Shaped like `numerators`: the bits of denominators above the low 64, under rules with
+    repeated exchange; None under others."""
 
     bonus: int
     """The stake on the bonus in antes, the same for all deals."""
@@ -61,7 +72,10 @@ class Batch:
     def __getitem__(self, row: int) -> Analysis:
         row = self._checked(row)
         tops, bottoms = self._values(row)
-        return analysis_of(self.rules, self._deal(row), tops, bottoms)
+        deal = self._deal(row)
+        repeats = self.rules.repeated_exchange
+        repetition = Repetition(self.rules, deal, 0) if repeats else None
+        return analysis_of(self.rules, deal, tops, bottoms, repetition)
 
     def __iter__(self) -> Iterator[Analysis]:
         return map(self.__getitem__, range(len(self)))
@@ -86,11 +100,10 @@ class Batch:
         """
         row = self._checked(row)
         action = self.action(row, column)
-        bottom = self.denominators[row, column]
-        if not bottom:
+        tops, bottoms = self._values(row)
+        if not bottoms[column]:
             raise RulesError(f"row {row}: {action} is not offered by the rules or the short deck")
-        low, high = self.numerators[row, column], self.numerators_high[row, column]
-        return Fraction(_native.joined(low, high), bottom)
+        return Fraction(tops[column], bottoms[column])
 
     def best(self, row: int) -> Action:
         """The action with the largest value; of equal ones the first column."""
@@ -114,11 +127,17 @@ class Batch:
     def _values(self, row: int) -> tuple[list[int], list[int]]:
         first = row * _native.ACTIONS
         last = first + _native.ACTIONS
-        lows, highs, bottoms = (
-            view.cast("B").cast("q")[first:last].tolist()
-            for view in (self.numerators, self.numerators_high, self.denominators)
+        lows, highs, bottoms, bottoms_high = (
+            [0] * _native.ACTIONS if view is None else view.cast("B").cast("q")[first:last].tolist()
+            for view in (
+                self.numerators,
+                self.numerators_high,
+                self.denominators,
+                self.denominators_high,
+            )
         )
-        return list(map(_native.joined, lows, highs)), bottoms
+        tops = list(map(_native.joined, lows, highs))
+        return tops, list(map(_native.joined, bottoms, bottoms_high))
 
 
 def analyze_many(
@@ -136,7 +155,9 @@ def analyze_many(
     seen cards, with 255 where there is none. Each deal takes 816 bytes of results, so cut a
     very long list into pieces. `bonus` is the stake on the bonus, as in `analyze`, of every
     deal. Raises CardError with the number of the row, counted from 0, where a deal is bad.
-    Nothing is locked: threads run batches side by side.
+    Nothing is locked: threads run batches side by side. Under rules with repeated exchange some
+    deals take minutes, as `analyze` tells, and a stake on the bonus of thousands of antes can be
+    refused.
 
     >>> deals = [("As Kd 7h 7c 2s", "Qd"), ("As Ah 9c 6d 3s", "7h", "Kc")]
     >>> batch = analyze_many(deals, rules="basic")
@@ -146,11 +167,49 @@ def analyze_many(
     house = rules_of(rules)
     check_stake(house, bonus)
     rows, width = _read(deals, width)
-    results, failed = _native.analyze_many(house.packed(), rows, width, bonus)
+    columns, failed = _native.analyze_many(house.packed(), rows, width, bonus)
     if failed is not None:
         row, reason = failed
         raise CardError(f"row {row}: {_reason(rows[row * width : (row + 1) * width], reason)}")
-    return Batch(house, *results, bonus, rows, width)
+    if house.repeated_exchange:
+        deals_of_rows = _deals(rows, width, bonus)
+        columns = (*columns, _fill_repeated(house, deals_of_rows, columns))
+    low, high, bottom, *more = [_native.table(column) for column in columns]
+    return Batch(house, low, high, bottom, more[0] if more else None, bonus, rows, width)
+
+
+def _deals(rows: bytes, width: int, bonus: int) -> Iterator[Deal]:
+    for first in range(0, len(rows), width):
+        yield deal_of_row(rows[first : first + width], bonus)
+
+
+def _fill_repeated(
+    rules: Rules, deals: Iterable[Deal], columns: Sequence["array[int]"]
+) -> "array[int]":
+    """Enter the exchanges that may be repeated; return the high words of the denominators."""
+    low, high, bottom = columns
+    bottom_high = array("q", [0]) * len(bottom)
+    for row, deal in enumerate(deals):
+        repetition = Repetition(rules, deal, 0)
+        if not repetition.is_possible:
+            continue
+        found = repetition.values()
+        _check_words(row, deal, found.numerators)
+        first = row * _native.ACTIONS
+        columns_of_row = range(first, first + _native.ACTIONS)[SINGLE]
+        for column, top in zip(columns_of_row, found.numerators, strict=True):
+            low[column], high[column] = _split(top)
+            bottom[column], bottom_high[column] = _split(found.denominator)
+    return bottom_high
+
+
+def _check_words(row: int, deal: Deal, numerators: Iterable[int]) -> None:
+    """Two words hold every value without a bonus; its gain can be 10,000 times 10,000 more."""
+    if any(top.bit_length() > _NUMERATOR_BITS for top in numerators):
+        raise RulesError(
+            f"row {row}: with a stake of {deal.bonus} on the bonus the values are too long for a "
+            "batch under rules with repeated exchange; stake less, or use analyze"
+        )
 
 
 def _read(deals: DealsLike, width: int | None) -> tuple[bytes, int]:
@@ -227,3 +286,9 @@ def _reason(row: bytes, reason: str) -> str:
     except CardError as error:
         return str(error)
     return reason
+
+
+def _split(number: int) -> tuple[int, int]:
+    """The words of a number as they stand in a batch, the low one read as signed."""
+    low = number & (1 << _WORD) - 1
+    return low - (low >> (_WORD - 1) << _WORD), number >> _WORD

@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from rpoker_odds.errors import RulesError, shown
 from rpoker_odds.hands import Category
 from rpoker_odds.rule_checks import check_amount, known_fields
+from rpoker_odds.rule_choices import BonusFate, BonusHand
+
+if TYPE_CHECKING:
+    from rpoker_odds.rules import Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,4 +89,18 @@ def check_columns(bonus: object, bonus_sixth: object) -> None:
         raise RulesError(
             "bonus_sixth is a BonusTable, but bonus is None: the second column stands beside a "
             "first; give bonus too, or leave bonus_sixth out"
+        )
+
+
+def check_fixed_bonus(rules: "Rules") -> None:
+    """Where single exchanges are repeated, the bonus gains the same whatever follows the first."""
+    if rules.bonus is not None and rules.bonus_if_folded is BonusFate.LOST:
+        raise RulesError(
+            "repeated_exchange is True, but bonus_if_folded is lost: a fold after each exchange "
+            "would also cost the bonus, which is not computed; use stands, or bonus None"
+        )
+    if rules.bonus_sixth is not None and rules.bonus_after_exchange is BonusHand.FINAL:
+        raise RulesError(
+            "repeated_exchange is True, but bonus_after_exchange is final: each exchange would "
+            "also change the bonus, which is not computed; use dealt, or bonus_sixth None"
         )

@@ -183,7 +183,8 @@ def redraw(
     gone = read_cards(discards, "discard")
     known = read_cards(seen, "seen card")
     _check_offered(house)
-    check_final(house, len(final), len(gone))
+    singly = house.repeated_exchange and bool(gone) and len(final) == _native.HAND
+    check_final(house, len(final), len(gone), one_by_one=singly)
     check_distinct(
         ("final card", final), ("dealer card", dealer), ("discard", gone), ("seen card", known)
     )

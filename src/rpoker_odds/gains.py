@@ -56,7 +56,10 @@ class LaterChoices:
         self._values = values
 
     def gains(self, code: int) -> Gains:
-        """The gains of the action with a number; it must be offered."""
+        """The gains of the action with a number; it must be offered.
+
+        Not of an exchange that may be repeated: the values without a choice are those of one.
+        """
         if code == _native.FOLD:
             return NO_GAINS
         rules = self._rules
@@ -79,7 +82,9 @@ class LaterChoices:
 
     @cached_property
     def _forced(self) -> Values:
-        return _native.analyze(self._rules._replace(bet_forced=_ALWAYS_FORCED), self._deal.packed())
+        # Single exchanges that may be repeated cannot force a bet; the others are one purchase.
+        forced = self._rules._replace(bet_forced=_ALWAYS_FORCED, repeated_exchange=0)
+        return _native.analyze(forced, self._deal.packed())
 
     @cached_property
     def _uninsured(self) -> Values:

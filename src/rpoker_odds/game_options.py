@@ -11,7 +11,7 @@ from rpoker_odds.game_sums import FULL_DECK, Deck, Progress
 from rpoker_odds.presets import rules_of
 from rpoker_odds.rule_choices import InsuranceMaximum, RedrawCard
 from rpoker_odds.rules import Rules
-from rpoker_odds.whole_game import solve_deck
+from rpoker_odds.whole_game import check_solvable, solve_deck
 
 _WITHOUT: Final[dict[str, dict[str, Any]]] = {
     "exchange": {"exchange_fees": (None,) * _native.HAND, "bet_forced_after": ()},
@@ -47,6 +47,7 @@ def options_in(
     progress: Progress | None = None,
 ) -> dict[str, Fraction]:
     """The same with a deck of at least ten cards."""
+    check_solvable(rules)  # before rules with an option less, which may contradict themselves
     poorer = dict(_poorer(rules))
     games = [rules, *poorer.values()]
     evs = [

@@ -1,15 +1,26 @@
 """How an action can end, counted."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
-from math import sqrt
+from math import gcd, sqrt
 from typing import Any, Final, Self
 
 from rpoker_odds import _native
 from rpoker_odds.hands import Category
+from rpoker_odds.outcome_counts import (
+    NO_BET,
+    NO_CATEGORY,
+    all_counts,
+    by_first,
+    combinations_in,
+    divided,
+    only_at,
+    total_of,
+    weighted,
+)
 from rpoker_odds.rule_choices import InsuranceMaximum, RedrawCard, RedrawFee
 from rpoker_odds.rules import Rules
 
@@ -48,9 +59,7 @@ _RESULTS: Final = {
     End.PUSH: (End.PUSH, End.REDRAW_PUSH),
     End.LOSE: (End.LOSE, End.REDRAW_LOSE),
 }
-_NO_CATEGORY: Final = (0,) * _native.CATEGORIES
-_NO_BONUS: Final = _native.BonusFields(_NO_CATEGORY, _NO_CATEGORY)
-_NO_BET: Final = ((_NO_CATEGORY,) * _native.CATEGORIES,) * _native.ENDS
+_NO_BONUS: Final = _native.BonusFields(NO_CATEGORY, NO_CATEGORY)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -76,12 +85,16 @@ class Outcomes:
     insured: _native.Grid
     """Bet with the largest insurance stake, indexed likewise."""
 
-    bonus: tuple[int, ...] = _NO_CATEGORY
+    bonus: tuple[int, ...] = NO_CATEGORY
     """What the stake on the bonus gains besides a bet, by `Category` of the final hand; part
     of every net result."""
 
-    folded_bonus: tuple[int, ...] = _NO_CATEGORY
+    folded_bonus: tuple[int, ...] = NO_CATEGORY
     """What it gains besides a fold, likewise."""
+
+    by_fees: tuple["Outcomes", ...] = ()
+    """Where single exchanges follow one another: the same ends apart by the fees paid, which rise
+    from `fee`. Empty otherwise."""
 
     @classmethod
     def of(
@@ -95,16 +108,32 @@ class Outcomes:
         return cls(rules, fee, *counts, *bonus)
 
     @classmethod
+    def of_parts(
+        cls,
+        rules: Rules,
+        parts: Sequence[tuple[int, _native.OutcomeFields]],
+        bonus: _native.BonusFields = _NO_BONUS,
+    ) -> Self:
+        """The outcomes by fees paid, the least first; of all counts the common factor is taken."""
+        common = gcd(*(count for _, part in parts for count in all_counts(part)))
+        reduced = [divided(part, common) for _, part in parts]
+        by_fees = tuple(
+            [cls(rules, fee, *part, *bonus) for (fee, _), part in zip(parts, reduced, strict=True)]
+        )
+        counts = weighted((1, part) for part in reduced)
+        return cls(rules, parts[0][0], *counts, *bonus, by_fees)
+
+    @classmethod
     def folded(cls, rules: Rules, first: Category) -> Self:
         """The outcomes of folding a final hand of a category."""
         fold = tuple(int(category is first) for category in Category)
-        return cls(rules, 0, 1, fold, _NO_BET, _NO_BET)
+        return cls(rules, 0, 1, fold, NO_BET, NO_BET)
 
     @classmethod
     def of_hand(cls, rules: Rules, first: int, second: int, counts: tuple[int, ...]) -> Self:
         """The outcomes of an uninsured bet on one final hand, by end."""
-        bet = [_only(first, _only(second, count, 0), _NO_CATEGORY) for count in counts]
-        return cls(rules, 0, sum(counts), _NO_CATEGORY, tuple(bet), _NO_BET)
+        bet = [only_at(first, only_at(second, count, 0), NO_CATEGORY) for count in counts]
+        return cls(rules, 0, sum(counts), NO_CATEGORY, tuple(bet), NO_BET)
 
     @property
     def counts(self) -> dict[str, tuple[int, ...]]:
@@ -115,11 +144,11 @@ class Outcomes:
         """
         redrawn = _REDRAWN if self.rules.redraw_card is not RedrawCard.NONE else ()
         found = {"fold": self.fold}
-        found |= {end.key: _by_first(self.uninsured[end]) for end in (*_PLAIN, *redrawn)}
+        found |= {end.key: by_first(self.uninsured[end]) for end in (*_PLAIN, *redrawn)}
         if self.rules.insurance_maximum is InsuranceMaximum.NONE:
             return found
         ends = (*_PLAIN, *(redrawn if self.rules.insured_box_may_redraw else ()))
-        return found | {f"insured_{end.key}": _by_first(self.insured[end]) for end in ends}
+        return found | {f"insured_{end.key}": by_first(self.insured[end]) for end in ends}
 
     @property
     def results(self) -> dict[str, tuple[int, ...]]:
@@ -129,9 +158,7 @@ class Outcomes:
         """
         found = {"fold": self.fold}
         for result, ends in _RESULTS.items():
-            parts = [
-                _by_first(grid[end]) for grid in (self.uninsured, self.insured) for end in ends
-            ]
+            parts = [by_first(grid[end]) for grid in (self.uninsured, self.insured) for end in ends]
             found[result.key] = tuple(map(sum, zip(*parts, strict=True)))
         return found
 
@@ -150,19 +177,21 @@ class Outcomes:
     @property
     def chance_of_insurance(self) -> Fraction:
         """Probability that the player insures, playing best."""
-        return Fraction(sum(map(_sum, self.insured)), self.total)
+        return Fraction(sum(map(total_of, self.insured)), self.total)
 
     @property
     def chance_of_redraw(self) -> Fraction:
         """Probability that the player buys a redraw, playing best."""
-        bought = sum(_sum(grid[end]) for grid in (self.uninsured, self.insured) for end in _REDRAWN)
+        grids = (self.uninsured, self.insured)
+        bought = sum(total_of(grid[end]) for grid in grids for end in _REDRAWN)
         return Fraction(bought, self.total)
 
     @property
     def mean_wagered(self) -> Fraction:
-        """Mean amount wagered in antes: ante, fee, bet, insurance, and an extra redraw chip."""
+        """Mean amount wagered in antes: ante, fees, bet, insurance, and an extra redraw chip."""
         bet = self.total - sum(self.fold)
-        wagered = self.total * (1 + self.fee) + 2 * bet + self._insurance_staked()
+        paid = sum((1 + part.fee) * part.total for part in self.by_fees or (self,))
+        wagered = paid + 2 * bet + self._insurance_staked()
         if self.rules.redraw_fee is RedrawFee.ANTE:
             return Fraction(wagered, self.total)
         return Fraction(wagered, self.total) + self.chance_of_redraw
@@ -181,7 +210,7 @@ class Outcomes:
     @property
     def bonus_ev(self) -> Fraction:
         """Mean gain of the bonus alone in antes, a part of `ev`; 0 without a stake."""
-        bets = zip(*[_by_first(end) for end in (*self.uninsured, *self.insured)], strict=True)
+        bets = zip(*[by_first(end) for end in (*self.uninsured, *self.insured)], strict=True)
         kept = sum(gain * sum(n) for gain, n in zip(self.bonus, bets, strict=True))
         folded = sum(gain * n for gain, n in zip(self.folded_bonus, self.fold, strict=True))
         return Fraction(kept + folded, self.total)
@@ -228,51 +257,31 @@ class Outcomes:
 
     def _net_counts(self) -> Counter[int]:
         counts: Counter[int] = Counter()
-        for net, count in self._nets():
-            if count:
-                counts[net - self.fee] += count
+        for part in self.by_fees or (self,):
+            for net, count in _nets(part):
+                if count:
+                    counts[net - part.fee] += count
         return counts
-
-    def _nets(self) -> Iterator[tuple[int, int]]:
-        for first, count in enumerate(self.fold):
-            yield -1 + self.folded_bonus[first], count
-        packed = self.rules.packed()
-        for first, second in self._combinations():
-            stakes = _native.stakes_for(packed, first, second)
-            for end in End:
-                bonus = self.bonus[first]
-                yield stakes.uninsured[end] + bonus, self.uninsured[end][first][second]
-                yield stakes.insured[end] + bonus, self.insured[end][first][second]
 
     def _insurance_staked(self) -> int:
         packed = self.rules.packed()
         return sum(
             _native.stakes_for(packed, first, second).insurance
             * sum(end[first][second] for end in self.insured)
-            for first, second in self._combinations()
+            for first, second in combinations_in(self.insured)
         )
 
-    def _combinations(self) -> set[tuple[int, int]]:
-        return {
-            (first, second)
-            for by_first in (*self.uninsured, *self.insured)
-            for first, row in enumerate(by_first)
-            if any(row)
-            for second, count in enumerate(row)
-            if count
-        }
 
-
-def _only(at: int, value: Any, others: Any) -> tuple[Any, ...]:  # noqa: ANN401 - counts or rows
-    return tuple(value if index == at else others for index in range(_native.CATEGORIES))
-
-
-def _by_first(counts: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    return tuple(map(sum, counts))
-
-
-def _sum(counts: tuple[tuple[int, ...], ...]) -> int:
-    return sum(map(sum, counts))
+def _nets(outcomes: Outcomes) -> Iterator[tuple[int, int]]:
+    """Net results besides the fee, each with a count."""
+    for first, count in enumerate(outcomes.fold):
+        yield -1 + outcomes.folded_bonus[first], count
+    packed, uninsured, insured = outcomes.rules.packed(), outcomes.uninsured, outcomes.insured
+    for first, second in combinations_in((*uninsured, *insured)):
+        stakes, bonus = _native.stakes_for(packed, first, second), outcomes.bonus[first]
+        for end in End:
+            yield stakes.uninsured[end] + bonus, uninsured[end][first][second]
+            yield stakes.insured[end] + bonus, insured[end][first][second]
 
 
 def _named(counts: tuple[int, ...]) -> dict[str, int]:

@@ -13,6 +13,7 @@ from rpoker_odds.rule_choices import (
     Qualifier,
     RedrawCard,
     RedrawFailure,
+    RedrawFee,
     Stake,
 )
 from rpoker_odds.rules import Rules
@@ -75,6 +76,10 @@ LUNAR: Final = replace(
     exchange_fees=(None, 1, 1, 1, 1),
     insurance_maximum=InsuranceMaximum.HALF,
     insured_box_may_redraw=False,
+)
+
+BETVOYAGER: Final = replace(
+    LUNAR_UK, name="betvoyager", repeated_exchange=True, redraw_fee=RedrawFee.ANTE
 )
 
 CAMPIONE: Final = replace(LUNAR_UK, name="campione", open_boxes=1)
@@ -174,6 +179,15 @@ PRESETS: Final = (
         summary="Lunar Poker in the United Kingdom.",
         source="ukcasinotablegames.info.",
         silent="The details of the redraw.",
+    ),
+    Preset(
+        rules=BETVOYAGER,
+        base="lunar_uk",
+        summary="The game of BetVoyager on the internet: after one card is exchanged, one more, "
+        "again and again, for 2, 3, 4, ... antes; the redraw costs the ante.",
+        source="BetVoyager's page of rules.",
+        silent="The largest insurance stake, what happens to it on a tie or a loss, and whether "
+        "a card of the same rank is drawn again.",
     ),
     Preset(
         rules=CAMPIONE,

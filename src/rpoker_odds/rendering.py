@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from rpoker_odds.action_value import ActionValue
 from rpoker_odds.cards import Card
@@ -11,6 +11,7 @@ from rpoker_odds.combination import Combinations
 from rpoker_odds.hands import Category
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import fraction_text
+from rpoker_odds.repetition import Continuations
 from rpoker_odds.rules import Rules
 
 _HEADER: Final = ("action", "ev", "cost", "exact ev")
@@ -55,6 +56,48 @@ def bonus_notes(stake: int, dealt: int) -> list[str]:
         return []
     gain = f"wins {dealt}" if dealt > 0 else "loses it"
     return [f"bonus: {stake}, in every value; the hand as dealt {gain}"]
+
+
+class GoOn(NamedTuple):
+    """One more exchange, and after which draws to make it."""
+
+    discard: Card | None
+    """The card to exchange, None for the new one."""
+
+    drawn: tuple[Card, ...]
+    """The new cards after which to exchange it; with `unless`, those after which not to."""
+
+    unless: bool
+
+
+def exchanges_to_follow(continuations: Continuations) -> list[GoOn]:
+    """The further exchanges, that of the new card first."""
+    after: dict[Card | None, list[Card]] = {}
+    for drawn, discard in continuations.items():
+        if discard is not None:
+            after.setdefault(None if discard == drawn else discard, []).append(drawn)
+    found = []
+    new = [None] if None in after else []
+    for card in [*new, *sorted(card for card in after if card is not None)]:
+        others = tuple(drawn for drawn in continuations if drawn not in after[card])
+        unless = card is None and len(others) < len(after[card])
+        found.append(GoOn(card, others if unless else tuple(after[card]), unless))
+    return found
+
+
+def continuation_notes(value: ActionValue) -> list[str]:
+    """A line about the draws after which to exchange one more card, where single ones repeat."""
+    if value.continuations is None:
+        return []
+    follow = exchanges_to_follow(value.continuations)
+    texts = [_follow_text(each) for each in follow] or ["no further exchange"]
+    return [f"after {value.action}: {'; '.join(texts)}; else fold or bet"]
+
+
+def _follow_text(follow: GoOn) -> str:
+    card = "the new card" if follow.discard is None else str(follow.discard)
+    when = "unless it is" if follow.unless else "after"
+    return f"exchange {card} {when} {cards_text(follow.drawn)}"
 
 
 def text_table(

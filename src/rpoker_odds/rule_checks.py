@@ -106,6 +106,20 @@ def check_half_insurance(max_payout: int | None) -> None:
         )
 
 
+def check_repetition(fees: tuple[int | None, ...], forced: tuple[int, ...]) -> None:
+    """An exchange of one card can be followed by others if it is sold and forces no bet."""
+    if fees[0] is None:
+        raise RulesError(
+            f"repeated_exchange is True, but exchange_fees is {shown(fees)}: one card cannot be "
+            "exchanged, so nothing can be repeated; give a fee for one card"
+        )
+    if 1 in forced:
+        raise RulesError(
+            f"repeated_exchange is True, but bet_forced_after is {shown(forced)}: after one card "
+            "the player may exchange one more, so no bet is forced; leave 1 out"
+        )
+
+
 def known_fields(what: str, data: object, names: Collection[str]) -> dict[str, Any]:
     """The mapping as a dict, if all its keys are among `names`."""
     if not isinstance(data, Mapping):

@@ -71,6 +71,7 @@ def packed_fields(rules: "Rules") -> _native.RulesFields:
         bonus_columns=(rules.bonus is not None) + (rules.bonus_sixth is not None),
         bonus_by_final=int(rules.bonus_after_exchange is BonusHand.FINAL),
         bonus_lost_on_fold=int(rules.bonus_if_folded is BonusFate.LOST),
+        repeated_exchange=int(rules.repeated_exchange),
     )
 
 

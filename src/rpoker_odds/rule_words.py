@@ -48,6 +48,7 @@ def _purchases(rules: "Rules") -> list[str]:
     return [
         f"exchange of 1-5 cards for {'/'.join(fees)}" if sold else "no exchange",
         *([f"bet forced after {' '.join(forced)}"] if forced else []),
+        *(["one card again and again for 2/3/4/..."] if rules.repeated_exchange else []),
         "no sixth card" if sixth is None else f"sixth card for {sixth}",
     ]
 

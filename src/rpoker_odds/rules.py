@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
 from rpoker_odds import _native
-from rpoker_odds.bonus_table import BonusTable, check_columns
+from rpoker_odds.bonus_table import BonusTable, check_columns, check_fixed_bonus
 from rpoker_odds.errors import RulesError
 from rpoker_odds.pay_table import USUAL_PAYS, PayTable
 from rpoker_odds.rule_checks import (
@@ -20,6 +20,7 @@ from rpoker_odds.rule_checks import (
     check_half_insurance,
     check_kind,
     check_name,
+    check_repetition,
     choice_of,
     known_fields,
 )
@@ -91,6 +92,13 @@ class Rules:
     sixth_card_fee: int | None = 1
     """Fee for a sixth card, None where none is sold."""
 
+    repeated_exchange: bool = False
+    """Whether single exchanges may follow the exchange of one card, of any of the new five, for
+    2, 3, 4, ... antes, until fewer than five cards are live. Fold and bet stay open after each,
+    a sixth card does not. Good for the player. Needs a fee for one card in `exchange_fees`,
+    no 1 in `bet_forced_after`, and a bonus, if any, that does not hang on play: it stands on a
+    fold, and of two columns the dealt five count after an exchange."""
+
     insurance_maximum: InsuranceMaximum = InsuranceMaximum.NONE
     """The largest stake on insurance against a dealer who does not qualify, for trips or
     better, paid 1 to 1. A larger one is better for the player. HALF needs an even
@@ -140,6 +148,7 @@ class Rules:
 
     bonus_if_folded: BonusFate = BonusFate.STANDS
     """The bonus of a player who folds, at once or after a draw."""
+
     boxes: int = 4
     """Boxes on the table, 1 to 9. With `open_boxes` it tells how many boxes a player can have
     finished before he sees the next, and how many he plays blind; it decides no value."""
@@ -167,6 +176,9 @@ class Rules:
         if self.insurance_maximum is InsuranceMaximum.HALF:
             check_half_insurance(self.max_payout)
         check_columns(self.bonus, self.bonus_sixth)
+        if self.repeated_exchange:
+            check_repetition(self.exchange_fees, self.bet_forced_after)
+            check_fixed_bonus(self)
 
     def __str__(self) -> str:
         return f"{self.name}: {', '.join(phrases(self))}"
@@ -243,6 +255,7 @@ _KINDS: Final[Mapping[str, type]] = MappingProxyType(
         "qualifier": Qualifier,
         "ante_on_no_qualify": AntePayment,
         "ante_on_win": AntePayment,
+        "repeated_exchange": bool,
         "insurance_maximum": InsuranceMaximum,
         "insurance_on_tie": Stake,
         "insurance_on_loss": Stake,

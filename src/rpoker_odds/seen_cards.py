@@ -35,8 +35,8 @@ class WorthOfSeen:
     for which the deck has cards enough."""
 
     unaware_choice: ActionValue
-    """The same action with the value that it has for one who knows them: fold, insurance and
-    redraw after it are the best with them known."""
+    """The same action with the value that it has for one who knows them: further exchanges, fold,
+    insurance and redraw after it are the best with them known."""
 
     @property
     def best(self) -> ActionValue:

@@ -50,8 +50,8 @@ def solve(
     exception of a piece or of `progress`, Ctrl-C too, ends it: pieces that have not begun are
     cancelled, and nothing is returned.
 
-    Raises RulesError for an unknown preset, and for rules with a redraw, which cannot be
-    solved yet.
+    Raises RulesError for an unknown preset, and for rules with a redraw or with repeated
+    exchange, which cannot be solved yet.
 
     >>> solve("caribbean_stud")
     <Solution of caribbean_stud: house edge 5.2243%>
@@ -77,6 +77,11 @@ def check_solvable(rules: Rules) -> None:
         raise RulesError(
             f"the rules {rules.name} sell a redraw (redraw_card is {rules.redraw_card}): the whole "
             "game can be solved without one only, as with redraw_card none"
+        )
+    if rules.repeated_exchange:
+        raise RulesError(
+            f"the rules {rules.name} allow one card to be exchanged again and again "
+            "(repeated_exchange is True): the whole game can be solved without that only"
         )
 
 

@@ -44,9 +44,7 @@ class DealsFile(click.File):
         return super().convert(value, param, ctx)
 
 
-def write_answers(
-    stream: BinaryIO, *, rules: Rules, bonus: int, outcomes: bool, explanation: bool
-) -> None:
+def write_answers(stream: BinaryIO, *, rules: Rules, bonus: int, **details: bool) -> None:
     """Analyze every line of `stream` and write its answer before the next line is read.
 
     Args:
@@ -54,8 +52,8 @@ def write_answers(
             rules and bonus. Blank lines are skipped.
         rules: the rules for lines that name none.
         bonus: the stake on the bonus for lines that name none.
-        outcomes: whether an answer holds the outcomes of every action.
-        explanation: whether it tells why the best action is best.
+        details: what an answer holds besides, as `Analysis.to_dict` takes it: outcomes,
+            continuations, explanation.
 
     Raises:
         click.ClickException: naming the file, the line and what is wrong with it.
@@ -65,8 +63,7 @@ def write_answers(
         for number, line in enumerate(lines, start=1):
             if not line.isspace():
                 place = f"{name}:{number}"
-                usual = (rules, bonus)
-                _write_answer(line, place, usual, outcomes=outcomes, explanation=explanation)
+                _write_answer(line, place, (rules, bonus), **details)
 
 
 class _LineError(Exception):

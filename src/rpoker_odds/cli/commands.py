@@ -17,6 +17,7 @@ from rpoker_odds.cli.game_commands import compare_command, solve_command, verify
 from rpoker_odds.cli.options import (
     ValueOptions,
     ascii_option,
+    continuations_option,
     discards_option,
     explain_option,
     house,
@@ -59,6 +60,7 @@ class _AnalyzeOptions(ValueOptions):
     upcard: str | None
     bonus: int
     outcomes: bool
+    continuations: bool
     show_all: bool
     top: int | None
     batch: BinaryIO | None
@@ -68,7 +70,9 @@ class _DecideOptions(ValueOptions):
     final_hand: str
     upcard: str
     discards: str
+    one_by_one: bool
     outcomes: bool
+    continuations: bool
 
 
 class _RedrawOptions(ValueOptions):
@@ -100,6 +104,7 @@ def program() -> None:
 @click.option("--top", metavar="N", type=click.IntRange(min=1), help="Show the best N actions.")
 @outcomes_option
 @explain_option
+@continuations_option
 @json_option
 @click.option(
     "--batch",
@@ -125,8 +130,7 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
             options["batch"],
             rules=house(options["rules"]),
             bonus=options["bonus"],
-            outcomes=options["outcomes"],
-            explanation=options["explain"],
+            **_details(options),
         )
     else:
         _analyze_one(options, context)
@@ -136,17 +140,20 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 @click.argument("final_hand")
 @click.argument("upcard")
 @discards_option
+@click.option("--one-by-one", is_flag=True, help="You exchanged the discards one after another.")
 @rules_option
 @seen_option
 @outcomes_option
 @explain_option
+@continuations_option
 @json_option
 @ascii_option
 def _decide(**options: Unpack[_DecideOptions]) -> None:
     """Fold or bet, once the purchase is made.
 
     FINAL_HAND is your five or six cards in quotes, UPCARD the dealer's open card. The fee of
-    the purchase is lost either way and not counted.
+    the purchase is lost either way and not counted. Where the rules allow one more exchange
+    after single ones, it is valued too.
     """
     decision = decide(
         options["final_hand"],
@@ -154,10 +161,10 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
         options["discards"],
         rules=house(options["rules"]),
         seen=options["seen"],
+        one_by_one=options["one_by_one"],
     )
     if options["as_json"]:
-        data = decision.to_dict(outcomes=options["outcomes"], explanation=options["explain"])
-        print_json(data)
+        print_json(decision.to_dict(**_details(options)))
     else:
         screen = Screen(ascii_only=options["ascii_only"])
         report_decision(screen, decision, outcomes=options["outcomes"], explain=options["explain"])
@@ -223,14 +230,22 @@ def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
         bonus=options["bonus"],
     )
     if options["as_json"]:
-        data = analysis.to_dict(outcomes=options["outcomes"], explanation=options["explain"])
-        print_json(data)
+        print_json(analysis.to_dict(**_details(options)))
         return
     shown = len(analysis.actions) if options["show_all"] else options["top"] or _SHOWN
     screen = Screen(ascii_only=options["ascii_only"])
     report_analysis(
         screen, analysis, shown=shown, outcomes=options["outcomes"], explain=options["explain"]
     )
+
+
+def _details(options: _AnalyzeOptions | _DecideOptions) -> dict[str, bool]:
+    """What JSON holds besides, as `to_dict` takes it."""
+    return {
+        "outcomes": options["outcomes"],
+        "continuations": options["continuations"],
+        "explanation": options["explain"],
+    }
 
 
 def _refuse_conflicts(options: _AnalyzeOptions, context: click.Context) -> None:

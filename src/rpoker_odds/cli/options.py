@@ -12,6 +12,7 @@ from rpoker_odds.rules import Rules
 __all__ = [
     "ValueOptions",
     "ascii_option",
+    "continuations_option",
     "discards_option",
     "explain_option",
     "house",
@@ -44,6 +45,11 @@ outcomes_option = click.option(
 )
 explain_option = click.option(
     "--explain", is_flag=True, help="Tell why the best action is best, in a few lines."
+)
+continuations_option = click.option(
+    "--continuations",
+    is_flag=True,
+    help="With --json: add after which draws to exchange one more card.",
 )
 ascii_option = click.option(
     "--ascii", "ascii_only", is_flag=True, help="Print ASCII characters only."

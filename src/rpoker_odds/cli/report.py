@@ -18,7 +18,7 @@ from rpoker_odds.decision import Decision
 from rpoker_odds.explanation import Explanation
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End, fraction_text
-from rpoker_odds.rendering import decimal
+from rpoker_odds.rendering import GoOn, decimal, exchanges_to_follow
 from rpoker_odds.rule_choices import RedrawFee
 from rpoker_odds.rules import Rules
 
@@ -35,7 +35,9 @@ def report_analysis(
     screen.print(known_cards(screen, analysis.hand, known))
     kept = _kept(screen, analysis)
     screen.print(*_advice(screen, analysis.actions, analysis.rules, kept))
-    screen.print(*_insurance(analysis.insurance), *_bonus(analysis), "")
+    screen.print(
+        *_going_on(screen, analysis.best), *_insurance(analysis.insurance), *_bonus(analysis), ""
+    )
     if explain:
         _print_explanation(screen, analysis.explain())
     screen.print(_action_table(screen, values))
@@ -55,8 +57,9 @@ def report_decision(screen: Screen, decision: Decision, *, outcomes: bool, expla
         known_cards(screen, decision.final_hand, known),
         paid_for(decision.combinations),
     )
-    screen.print(*_advice(screen, decision.actions, decision.rules, Text()))
-    screen.print(*_insurance(decision.insurance), "")
+    exchanged = len(decision.discards) if decision.one_by_one else 0
+    screen.print(*_advice(screen, decision.actions, decision.rules, Text(), exchanged=exchanged))
+    screen.print(*_going_on(screen, decision.best), *_insurance(decision.insurance), "")
     if explain:
         _print_explanation(screen, decision.explain())
     screen.print(_action_table(screen, decision.actions))
@@ -127,9 +130,16 @@ def _kept(screen: Screen, analysis: Analysis) -> Text:
     return Text(", keep ") + screen.cards(kept) if kept else Text()
 
 
-def _advice(screen: Screen, values: Sequence[ActionValue], rules: Rules, kept: Text) -> list[Text]:
+def _advice(
+    screen: Screen,
+    values: Sequence[ActionValue],
+    rules: Rules,
+    kept: Text,
+    *,
+    exchanged: int = 0,
+) -> list[Text]:
     best, *others = values
-    first = Text("Best: ") + _phrase(screen, best.action, rules) + kept
+    first = Text("Best: ") + _phrase(screen, best.action, rules, exchanged) + kept
     first.stylize("bold")
     first.stylize("green", end=len("Best:"))
     first += Text(f". Worth {decimal(best.ev)} antes, exactly {fraction_text(best.ev)}.")
@@ -138,6 +148,19 @@ def _advice(screen: Screen, values: Sequence[ActionValue], rules: Rules, kept: T
     gap = others[0].cost
     behind = f", {decimal(gap)} antes worse." if gap else ", as good."
     return [first, Text("Next: ") + screen.action(others[0].action) + Text(behind)]
+
+
+def _going_on(screen: Screen, best: ActionValue) -> list[Text]:
+    if best.continuations is None:
+        return []
+    follow = [_follow(screen, each) for each in exchanges_to_follow(best.continuations)]
+    return [*follow, Text("Else fold or bet.")] if follow else [Text("Then fold or bet.")]
+
+
+def _follow(screen: Screen, go_on: GoOn) -> Text:
+    card = Text("the new card") if go_on.discard is None else screen.cards([go_on.discard])
+    when = " unless it is " if go_on.unless else " after "
+    return Text("Then exchange ") + card + Text(when) + screen.cards(go_on.drawn) + Text(".")
 
 
 def _insurance(insurance: Insurance | None) -> list[Text]:
@@ -158,10 +181,11 @@ def _bonus(analysis: Analysis) -> list[Text]:
     return [Text(f"Bonus: {analysis.bonus}, in every value. The hand as dealt {dealt}.")]
 
 
-def _phrase(screen: Screen, action: Action, rules: Rules) -> Text:
+def _phrase(screen: Screen, action: Action, rules: Rules, exchanged: int) -> Text:
     match action:
         case Exchange(discards):
-            return screen.action(action) + _fee(rules.exchange_fees[len(discards) - 1])
+            fee = exchanged + 1 if exchanged else rules.exchange_fees[len(discards) - 1]
+            return screen.action(action) + _fee(fee)
         case SixthCard():
             return Text("buy a sixth card") + _fee(rules.sixth_card_fee)
         case BuyRedraw():

@@ -18,22 +18,23 @@ def explain_deal(values: Sequence[ActionValue], deal: Deal, rules: Rules) -> Exp
     """Why the first of these actions is best with five dealt cards.
 
     Counts the outcomes of one or two actions: up to a second where an exchange of five cards is
-    best and the rules have a redraw.
+    best and the rules have a redraw, longer where many single exchanges may follow one another.
     """
     paid = combinations_of(deal.hand, rules)
     lines = (*_deal_lines(values, deal, paid, rules), *_bonus_lines(values[0], deal))
     return Explanation(lines)
 
 
-def explain_final(values: Sequence[ActionValue], paid: Combinations, rules: Rules) -> Explanation:
-    """Why the first of these actions, fold or bet, is best with a final hand."""
-    best = values[0]
-    if isinstance(best.action, Fold):
-        lines = _fold_lines(values, paid)
-    else:
-        lines = bet_lines(best, paid, rules)
+def explain_final(
+    values: Sequence[ActionValue], deal: Deal, paid: Combinations, rules: Rules
+) -> Explanation:
+    """Why the first of these actions is best with a final hand.
+
+    It is the hand of the deal, in which discards are seen cards; one more exchange may be best
+    where single ones follow one another.
+    """
     forced = [] if len(values) > 1 else ["The rules force this bet."]
-    return Explanation((*lines, *forced, *others_lines(values)))
+    return Explanation((*_deal_lines(values, deal, paid, rules), *forced))
 
 
 def _deal_lines(

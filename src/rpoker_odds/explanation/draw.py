@@ -26,7 +26,7 @@ def draw_lines(value: ActionValue, deal: Deal, rules: Rules) -> Iterator[str]:
     ends = Ends.of(value.outcomes)
     yield from _made_lines(value, deal, rules)
     yield ends_line(ends)
-    yield _fold_line(value, ends)
+    yield _choice_line(value, ends)
     yield from _insurance_line(value)
     yield from redraw_line(value, ends)
 
@@ -34,7 +34,7 @@ def draw_lines(value: ActionValue, deal: Deal, rules: Rules) -> Iterator[str]:
 def lost_draw_lines(value: ActionValue, deal: Deal, rules: Rules) -> Iterator[str]:
     """The same, shorter, of a draw that is not the best action."""
     yield from _made_lines(value, deal, rules)
-    yield _fold_line(value, Ends.of(value.outcomes))
+    yield _choice_line(value, Ends.of(value.outcomes))
 
 
 def _made_lines(value: ActionValue, deal: Deal, rules: Rules) -> Iterator[str]:
@@ -43,17 +43,16 @@ def _made_lines(value: ActionValue, deal: Deal, rules: Rules) -> Iterator[str]:
         better, made = _better_hands(value.outcomes, category(deal.hand))
     else:
         better, made = _better_cards(deal, rules, discards)
-    yield f"{_bought(value, rules)}: {better}{':' if made else '.'}"
+    yield f"{_bought(value)}: {better}{':' if made else '.'}"
     if made:
         yield f"{capital(', '.join(made))}."
 
 
-def _bought(value: ActionValue, rules: Rules) -> str:
+def _bought(value: ActionValue) -> str:
     """A purchase with its fee: "Buy a sixth card for 1 ante"."""
-    if isinstance(value.action, Exchange):
-        name, fee = capital(str(value.action)), rules.exchange_fees[len(value.action.discards) - 1]
-    else:
-        name, fee = "Buy a sixth card", rules.sixth_card_fee
+    exchanged = isinstance(value.action, Exchange)
+    name = capital(str(value.action)) if exchanged else "Buy a sixth card"
+    fee = value.outcomes.fee
     return f"{name} for {antes(fee)}" if fee else f"{name}, which is free"
 
 
@@ -103,6 +102,18 @@ def _better_cards(deal: Deal, rules: Rules, discards: tuple[Card, ...]) -> tuple
 
 def _payment(paid: Combinations) -> tuple[int, int, int]:
     return paid.multiplier, paid.first, paid.second or 0
+
+
+def _choice_line(value: ActionValue, ends: Ends) -> str:
+    """What is chosen after the draw: one more exchange where it may follow, or to fold."""
+    if value.continuations is None:
+        return _fold_line(value, ends)
+    again = sum(card is not None for card in value.continuations.values())
+    if not again:
+        return "After no draw is one more exchange worth its fee."
+    once, twice, *_ = value.outcomes.by_fees
+    of_all = f"{again} of the {len(value.continuations)} cards"
+    return f"After {of_all} you exchange one more card, for {antes(twice.fee - once.fee)}."
 
 
 def _fold_line(value: ActionValue, ends: Ends) -> str:

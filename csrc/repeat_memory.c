@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include "repeat_memory.h"
+
+#include "strength.h"
+
+enum { COUNT = 1 }; /* word of the header */
+
+rp_memory rp_memory_of(uint64_t *words, int64_t count)
+{
+    rp_memory memory = {words, 0};
+    const int64_t room = (count - RP_MEMORY_HEADER) / RP_MEMORY_ENTRY;
+    if (room > 0)
+        for (memory.slots = 1; 2 * memory.slots <= room;)
+            memory.slots *= 2;
+    return memory;
+}
+
+/* Puts 13 ranks where a set has them in one suit. */
+static uint64_t spread(uint32_t ranks)
+{
+    uint64_t x = ranks;
+    x = (x | x << 24) & UINT64_C(0x000000ff000000ff);
+    x = (x | x << 12) & UINT64_C(0x000f000f000f000f);
+    x = (x | x << 6) & UINT64_C(0x0303030303030303);
+    x = (x | x << 3) & RP_ONE_SUIT;
+    return x;
+}
+
+static void put_in_order(uint32_t *a, uint32_t *b)
+{
+    if (*a < *b) {
+        const uint32_t held = *a;
+        *a = *b;
+        *b = held;
+    }
+}
+
+rp_memory_key rp_memory_key_of(uint64_t kept, uint64_t live, int upcard_suit)
+{
+    uint32_t suits[RP_SUITS]; /* kept and live ranks of one suit side by side */
+    rp_memory_key key = {0, 0};
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        suits[suit] = rp_suit_ranks(kept, suit) << RP_RANKS | rp_suit_ranks(live, suit);
+    const uint32_t own = suits[upcard_suit];
+    suits[upcard_suit] = suits[0];
+    suits[0] = own;
+    put_in_order(&suits[1], &suits[2]);
+    put_in_order(&suits[2], &suits[3]);
+    put_in_order(&suits[1], &suits[2]);
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        key.kept |= spread(suits[suit] >> RP_RANKS) << suit;
+        key.live |= spread(suits[suit] & RP_RANK_MASK) << suit;
+    }
+    return key;
+}
+
+/* The entry of a key, or the free one where it belongs. */
+static uint64_t *entry_of(const rp_memory *memory, const rp_memory_key *key)
+{
+    uint64_t hash = (key->kept * UINT64_C(0x9e3779b97f4a7c15)) ^ key->live;
+    hash = (hash ^ hash >> 32) * UINT64_C(0xd6e8feb86659fd93);
+    hash ^= hash >> 32;
+    for (;; hash++) {
+        uint64_t *entry = memory->words + RP_MEMORY_HEADER +
+                          (hash & (uint64_t)(memory->slots - 1)) * RP_MEMORY_ENTRY;
+        if (!entry[0] || (entry[0] == key->kept && entry[1] == key->live))
+            return entry;
+    }
+}
+
+int rp_recall(const rp_memory *memory, const rp_memory_key *key, rp_wide *value)
+{
+    const uint64_t *entry = entry_of(memory, key);
+    if (!entry[0])
+        return 0;
+    *value = (rp_wide){entry[2], (int64_t)entry[3]};
+    return 1;
+}
+
+int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value)
+{
+    uint64_t *entry = entry_of(memory, key);
+    /* An eighth stays free, or a search for what is not there would have no end. */
+    if (!entry[0] && (int64_t)memory->words[COUNT] >= memory->slots - memory->slots / 8 - 1)
+        return 0;
+    memory->words[COUNT] += !entry[0];
+    entry[0] = key->kept;
+    entry[1] = key->live;
+    entry[2] = value.low;
+    entry[3] = (uint64_t)value.high;
+    return 1;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* What exchanges are worth, remembered in memory of the caller.
+ *
+ * An entry tells what exchanging one card is worth with four others kept: the same for
+ * all suits in which the live cards and the kept ones are alike. */
+#ifndef RP_REPEAT_MEMORY_H
+#define RP_REPEAT_MEMORY_H
+
+#include "card.h"
+#include "wide.h"
+
+enum { RP_MEMORY_HEADER = 4, RP_MEMORY_ENTRY = 4 }; /* in words */
+
+/* A view of `words` words, all 0 at first. The header holds the least number of live
+ * cards that values are counted in, plus one, and the number of entries. */
+typedef struct rp_memory {
+    uint64_t *words;
+    int64_t slots; /* a power of two, or 0: neither of the functions below may be called */
+} rp_memory;
+
+typedef struct rp_memory_key {
+    uint64_t kept, live;
+} rp_memory_key;
+
+rp_memory rp_memory_of(uint64_t *words, int64_t count);
+
+/* The key of four kept cards and the live ones, suits other than the upcard's in an
+ * order that does not tell them apart. */
+rp_memory_key rp_memory_key_of(uint64_t kept, uint64_t live, int upcard_suit);
+
+/* Whether a value is known. */
+int rp_recall(const rp_memory *memory, const rp_memory_key *key, rp_wide *value);
+
+/* Remembers a value. Returns 0 if the memory is full. */
+int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value);
+
+#endif

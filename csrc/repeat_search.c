@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+/* Depth first, with a memory. An exchange is looked at only if its bound exceeds what
+ * stopping is worth; then it is counted to the end. */
+#include "repeat_search.h"
+
+#include <stddef.h>
+
+#include "combination.h"
+#include "final.h"
+
+enum { BIG_FACTOR_BITS = 55, MOST_UNIT_BITS = 109 };
+
+/* ---- units ---- */
+
+static int64_t total_of(const rp_rules *rules, int live)
+{
+    return rp_choose(live, RP_DEALER_HIDDEN) * rp_redraw_of(rules, live).sequences;
+}
+
+/* Whether units counted from `fewest` live cards up are small enough: no value is 2^17 of
+ * them, and no sum of values must reach 2^127. */
+static int can_count_from(const rp_rules *rules, int fewest, int live)
+{
+    const int64_t limit = INT64_C(1) << (MOST_UNIT_BITS - 64);
+    rp_wide unit = rp_wide_of(total_of(rules, fewest));
+    for (int n = fewest + 1; n <= live && unit.high < limit; n++)
+        unit = rp_wide_scale(unit, n);
+    return unit.high < limit;
+}
+
+/* unit[n] is n times unit[n - 1], and that a multiple of total[n]: with r cards turned up
+ * in a redraw, n * total[n - 1] is total[n] * (n - 4 - r), or total[n] if r is all there
+ * are. */
+static void set_units(rp_search *s, int live)
+{
+    for (int n = s->least_live; n <= live; n++) {
+        const int64_t total = total_of(s->rules, n);
+        s->total[n] = total;
+        s->factor[n][0] = s->factor[n][1] = 1;
+        s->unit[n] = rp_wide_of(total);
+        if (n == s->least_live)
+            continue;
+        const int64_t more = n * s->total[n - 1] / total, *before = s->factor[n - 1];
+        const int full = before[0] >> BIG_FACTOR_BITS != 0;
+        s->factor[n][0] = before[0] * (full ? 1 : more);
+        s->factor[n][1] = before[1] * (full ? more : 1);
+        s->unit[n] = rp_wide_scale(s->unit[n - 1], n);
+    }
+}
+
+static rp_wide in_units(const rp_search *s, int live, rp_wide value)
+{
+    return rp_wide_scale(rp_wide_scale(value, s->factor[live][0]), s->factor[live][1]);
+}
+
+void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upcard, int exchanged,
+                    int64_t steps, const rp_memory *memory)
+{
+    const int n = rp_popcount64(live);
+    uint64_t *least = &memory->words[0];
+    if (!*least)
+        for (*least = RP_DEALER_HIDDEN; !can_count_from(rules, (int)*least, n);)
+            ++*least;
+    s->rules = rules;
+    s->memory = *memory;
+    s->upcard_suit = rp_suit(upcard);
+    s->steps = steps;
+    s->status = RP_OK;
+    s->first_live = n + exchanged;
+    s->least_live = (int)*least;
+    rp_draws_init(&s->draws, rules, live, upcard);
+    rp_reach_init(&s->reach, &s->draws, exchanged);
+    set_units(s, n);
+}
+
+/* ---- stopping ---- */
+
+/* Folding or betting a hand, in ends of a bet. */
+typedef struct stop {
+    int64_t least; /* if neither insurance nor a redraw were sold */
+    int exact;     /* whether that is all: below trips, and no redraw can pay */
+} stop;
+
+static stop stop_at_least(const rp_search *s, uint64_t hand, uint64_t live)
+{
+    const uint32_t strength = rp_set_strength(hand);
+    const int first = (int)rp_category_of(strength);
+    const int second = rp_second_of_five(s->rules, strength, rp_ranks_of(hand).one);
+    const rp_stakes *stakes = &s->draws.stakes[first][second];
+    const rp_redraw redraw = rp_redraw_of(s->rules, rp_popcount64(live));
+    const uint32_t suited = rp_suit_ranks(live, s->upcard_suit);
+    rp_composition c;
+    rp_composition_of(&c, &s->draws.dealer, live);
+    const rp_showdowns showdowns = rp_count_showdowns(&c, suited, strength);
+    const rp_ends ends = rp_ends_of(&showdowns, redraw.sequences);
+    const int64_t bet = rp_ends_value(stakes->uninsured, &ends), fold = -rp_ends_total(&ends);
+    return (stop){bet > fold ? bet : fold,
+                  first < RP_TRIPS && !rp_redraw_can_pay(&redraw, &c, stakes, strength)};
+}
+
+static int64_t stop_value(const rp_search *s, uint64_t hand, uint64_t live)
+{
+    rp_tally tally = {{0, 0}, NULL};
+    rp_settle_final(&s->draws, hand, live, 1, &tally);
+    return (int64_t)tally.value.low; /* below 2^58 */
+}
+
+/* ---- going on ---- */
+
+/* Exchanges of one hand that may be worth it. */
+typedef struct exchanges {
+    int count;
+    uint64_t kept[RP_HAND];
+    int64_t bound[RP_HAND];
+} exchanges;
+
+static void add_exchange(exchanges *e, uint64_t kept, int64_t bound)
+{
+    if (bound <= -RP_POINTS)
+        return;
+    e->kept[e->count] = kept;
+    e->bound[e->count++] = bound;
+}
+
+/* Leaves out those that are bounded by a value of stopping. */
+static void leave_out(exchanges *e, int64_t value, int64_t total)
+{
+    int left = 0;
+    for (int i = 0; i < e->count; i++) {
+        if (!rp_wide_less(rp_wide_multiply(value, RP_POINTS), rp_wide_multiply(e->bound[i], total)))
+            continue;
+        e->kept[left] = e->kept[i];
+        e->bound[left++] = e->bound[i];
+    }
+    e->count = left;
+}
+
+/* What going on adds to stopping, and the cards to exchange for it. */
+static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t live, uint64_t *best)
+{
+    const int n = rp_popcount64(live);
+    const stop least = stop_at_least(s, hand, live);
+    int64_t value = least.least;
+    rp_wide stopping, most;
+    *best = 0;
+    leave_out(e, value, s->total[n]);
+    if (e->count && !least.exact) {
+        value = stop_value(s, hand, live);
+        leave_out(e, value, s->total[n]);
+    }
+    if (!e->count)
+        return rp_wide_of(0);
+    if (n == s->least_live)
+        s->status = RP_TOO_DEEP;
+    most = stopping = in_units(s, n, rp_wide_of(value));
+    for (int i = 0; i < e->count && s->status == RP_OK; i++) {
+        const rp_wide next = rp_exchange_value(s, e->kept[i], live, 0);
+        if (rp_wide_less(next, most))
+            continue;
+        if (rp_wide_less(most, next)) {
+            most = next;
+            *best = 0;
+        }
+        if (rp_wide_less(stopping, next))
+            *best |= hand & ~e->kept[i];
+    }
+    return rp_wide_subtract(most, stopping);
+}
+
+static int64_t fee(const rp_search *s, int live)
+{
+    const int exchanged = s->first_live - live;
+    return exchanged ? exchanged + 1 : s->rules->exchange_fee[1];
+}
+
+/* One draw of an exchange after which going on may be worth it. */
+typedef struct option {
+    uint64_t drawn;
+    exchanges exchanges;
+    int64_t most; /* points that it may add to stopping */
+} option;
+
+/* What is known of an exchange while its draws are looked at. */
+typedef struct progress {
+    rp_wide sum;  /* over all draws, in units of one card fewer */
+    int64_t most; /* points that draws not yet looked at may add to it */
+    int options;  /* those that may add least come first: the others take long to look at */
+    option option[RP_CARDS];
+} progress;
+
+static void insert_option(progress *p, const option *o)
+{
+    int i = p->options++;
+    for (; i > 0 && p->option[i - 1].most > o->most; i--)
+        p->option[i] = p->option[i - 1];
+    p->option[i] = *o;
+    p->most += o->most;
+}
+
+static void find_options(progress *p, uint64_t kept, uint64_t live, const rp_outlook *outlook)
+{
+    p->most = p->options = 0;
+    if (rp_popcount64(live) - 2 < RP_DEALER_HIDDEN)
+        return;
+    const int64_t again = rp_repeat_bound(outlook, kept, 1);
+    for (uint64_t left = live; left; left &= left - 1) {
+        option o = {rp_bit(rp_lowest64(left)), {0, {0}, {0}}, 0};
+        add_exchange(&o.exchanges, kept, again);
+        for (uint64_t out = kept; out; out &= out - 1) {
+            const uint64_t others = (kept & ~rp_bit(rp_lowest64(out))) | o.drawn;
+            add_exchange(&o.exchanges, others, rp_repeat_bound(outlook, others, 1));
+        }
+        for (int i = 0; i < o.exchanges.count; i++)
+            o.most = rp_larger(o.most, o.exchanges.bound[i] + RP_POINTS);
+        if (o.exchanges.count)
+            insert_option(p, &o);
+    }
+}
+
+/* Whether the exchange is worth no more than a fold even if all draws not yet looked at
+ * add the most. */
+static int is_hopeless(const rp_search *s, const progress *p, int live)
+{
+    const rp_wide point =
+        rp_wide_add(rp_wide_halve(s->unit[live - 1], RP_POINT_BITS), rp_wide_of(1));
+    const rp_wide most = rp_wide_add(p->sum, rp_wide_scale(point, p->most));
+    return !rp_wide_less(rp_wide_scale(s->unit[live], fee(s, live) - 1), most);
+}
+
+/* The value of an exchange that is not known, or that it is no more than a fold's. */
+static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, const rp_outlook *outlook,
+                              int exactly)
+{
+    const int n = rp_popcount64(live);
+    rp_hold hold = {rp_ranks_of(kept), rp_suit(rp_lowest64(kept)), {{0, 0}, NULL}, 0};
+    progress p;
+    if (kept & ~(RP_ONE_SUIT << hold.suit))
+        hold.suit = RP_SUITS;
+    rp_draws_take(&s->draws, live);
+    rp_draw_exchanges(&s->draws, 1, &hold, 1);
+    p.sum = in_units(s, n - 1, hold.tally.value);
+    find_options(&p, kept, live, outlook);
+    for (int i = 0; i < p.options && s->status == RP_OK; i++) {
+        option *o = &p.option[i];
+        uint64_t best;
+        if (!exactly && is_hopeless(s, &p, n))
+            return RP_NO_MORE_THAN_FOLD;
+        p.most -= o->most;
+        p.sum = rp_wide_add(
+            p.sum, added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
+    }
+    return rp_wide_subtract(p.sum, rp_wide_scale(s->unit[n], fee(s, n)));
+}
+
+rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactly)
+{
+    const rp_memory_key key = rp_memory_key_of(kept, live, s->upcard_suit);
+    rp_outlook outlook;
+    rp_wide value = RP_NO_MORE_THAN_FOLD;
+    if (rp_recall(&s->memory, &key, &value) && !(exactly && rp_is_no_more_than_fold(value)))
+        return value;
+    if (s->steps-- <= 0)
+        s->status = RP_UNFINISHED;
+    if (s->status != RP_OK)
+        return rp_wide_of(0);
+    rp_look_ahead(&outlook, &s->reach, live);
+    if (exactly || rp_repeat_bound(&outlook, kept, 0) > -RP_POINTS)
+        value = count_exchange(s, kept, live, &outlook, exactly);
+    if (s->status == RP_OK && !rp_remember(&s->memory, &key, value))
+        s->status = RP_MEMORY_FULL;
+    return value;
+}
+
+uint64_t rp_best_exchanges(rp_search *s, uint64_t hand, uint64_t live)
+{
+    rp_outlook outlook;
+    exchanges e = {0, {0}, {0}};
+    uint64_t best = 0;
+    if (rp_popcount64(live) - 1 < RP_DEALER_HIDDEN)
+        return 0;
+    rp_look_ahead(&outlook, &s->reach, live);
+    for (uint64_t out = hand; out; out &= out - 1) {
+        const uint64_t kept = hand & ~rp_bit(rp_lowest64(out));
+        add_exchange(&e, kept, rp_repeat_bound(&outlook, kept, 0));
+    }
+    added_value(s, &e, hand, live, &best);
+    return best;
+}

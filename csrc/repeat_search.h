@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* The best play where single exchanges follow one another.
+ *
+ * A state is a hand and the live cards; how it was reached does not matter. Values of
+ * states with n live cards are numerators over unit[n], each unit being n times the one
+ * before, so that the sum over all draws needs no division. */
+#ifndef RP_REPEAT_SEARCH_H
+#define RP_REPEAT_SEARCH_H
+
+#include "repeat_bound.h"
+#include "repeat_memory.h"
+
+/* About 110 KiB: keep it on the stack. */
+typedef struct rp_search {
+    const rp_rules *rules;
+    rp_draws draws;
+    rp_reach reach;
+    rp_memory memory;
+    int upcard_suit;
+    int64_t steps;
+    int32_t status;              /* other than RP_OK: values mean nothing */
+    int first_live;              /* live cards when none was exchanged */
+    int least_live;              /* values are counted from here up */
+    int64_t total[RP_CARDS];     /* ends of a bet, by live cards */
+    int64_t factor[RP_CARDS][2]; /* two factors: a unit by the total */
+    rp_wide unit[RP_CARDS];      /* below 2^109 */
+} rp_search;
+
+/* `memory->slots` is not 0. */
+void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upcard, int exchanged,
+                    int64_t steps, const rp_memory *memory);
+
+/* An exchange that is worth no more than a fold, if its value was not asked for. */
+#define RP_NO_MORE_THAN_FOLD ((rp_wide){0, INT64_MIN})
+
+static inline int rp_is_no_more_than_fold(rp_wide value)
+{
+    return value.high == INT64_MIN;
+}
+
+/* The value of one more exchange, its fee paid, with four cards kept; or, unless it is to
+ * be told exactly, that it is no more than a fold's. */
+rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactly);
+
+/* The cards of a hand that it is best to exchange next, as a set: several if they are
+ * worth the same, none where folding or betting is worth as much. */
+uint64_t rp_best_exchanges(rp_search *s, uint64_t hand, uint64_t live);
+
+#endif
