@@ -208,8 +208,8 @@ def random_rules(rng: Random, *, repeats: bool = False) -> Rules:
     Repeated exchange only where `repeats`: on more than six live cards the reference takes long,
     and on a long deck odds that are drawn can make all of it pay.
     """
-    drawn = {name: choose(rng) for name, choose in CHOICES.items()}
-    drawn["repeated_exchange"] &= repeats
+    choices = [name for name in CHOICES if repeats or name != "repeated_exchange"]
+    drawn = {"repeated_exchange": False} | {name: CHOICES[name](rng) for name in choices}
     return Rules(name="random", **consistent(drawn))
 
 
