@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "combination.h"
+#include "class_final.h"
 #include "final.h"
 
 typedef struct bounding {
@@ -11,7 +11,7 @@ typedef struct bounding {
     const rp_rank_class *class;
     const rp_class_hold *holds;
     int count, may_fold;
-    int64_t dealer_hands, most_flushes;
+    int64_t dealer_hands;
     int64_t *bound;
     int live_above[RP_RANKS + 1]; /* live cards of a rank and the higher ones */
     rp_composition composition;
@@ -22,16 +22,12 @@ typedef struct bounding {
 static int64_t bound_of(const bounding *b, rp_ranks final)
 {
     const rp_rules *rules = b->draws->rules;
-    const uint32_t strength = rp_rank_strength(final, RP_HAND);
-    const uint32_t category = rp_category_of(strength);
-    const int second = rp_second_of_five(rules, strength, final.one);
-    const rp_stakes *stakes = &b->draws->stakes[category][second];
-    const rp_showdowns s = rp_rank_showdowns(&b->composition, strength);
-    const rp_worth worth = {rp_ends_of(&s, 1), 0};
-    const int64_t value = rp_best_value(rules, stakes, b->may_fold, &worth);
-    if (category < RP_FULL_HOUSE && !stakes->insurance)
+    const rp_class_final f = rp_class_final_of(b->draws, &b->composition, final);
+    const rp_worth worth = {rp_ends_of(&f.showdowns, 1), 0};
+    const int64_t value = rp_best_value(rules, f.stakes, b->may_fold, &worth);
+    if (f.first < RP_FULL_HOUSE && !f.stakes->insurance)
         return value;
-    return value + b->most_flushes * b->draws->largest_difference[category][second];
+    return value + rp_most_flushes(b->class) * b->draws->largest_difference[f.first][f.second];
 }
 
 static void end_draw(bounding *b, rp_ranks drawn, int64_t ways, int rank)
@@ -72,7 +68,6 @@ void rp_bound_class(const rp_draws *draws, const rp_rank_class *class, int drawn
     b.count = count;
     b.may_fold = !draws->rules->bet_forced[drawn];
     b.dealer_hands = rp_choose(class->live_cards - drawn, RP_DEALER_HIDDEN);
-    b.most_flushes = rp_choose(rp_popcount32(class->deck.ranks) - 1, RP_DEALER_HIDDEN);
     b.bound = bound;
     memset(bound, 0, (size_t)count * sizeof *bound);
     b.live_above[RP_RANKS] = 0;

@@ -21,7 +21,7 @@ typedef struct listing {
     const rp_class_flushes *deals; /* of other suits, by the drawn ranks of the hand */
     rp_outcomes *outcomes;
     rp_composition composition;
-    int64_t dealer_hands, most_flushes;
+    int64_t dealer_hands;
     int may_fold, kept_lane;
     uint32_t kept;
     lane_flushes lanes;
@@ -43,7 +43,8 @@ static final final_of(const listing *l, uint32_t strength)
     const int first = (int)rp_category_of(strength);
     const rp_worth worth = {rp_ends_of(&s, 1), 0};
     /* As a flush by ranks alone it beats all straights; it is compared with flushes next. */
-    const int64_t doubt = l->most_flushes * l->draws->largest_difference[first][RP_HIGH_CARD];
+    const int64_t doubt =
+        rp_most_flushes(l->class) * l->draws->largest_difference[first][RP_HIGH_CARD];
     final f = {strength, &l->draws->stakes[first][RP_HIGH_CARD], s, RP_CHOOSE_FOLD, 1};
     f.choice = rp_choose_in_doubt(rules, f.stakes, l->may_fold, &worth, doubt, doubt, &f.sure);
     return f;
@@ -196,7 +197,6 @@ static void list_flushes(listing *l, const rp_draws *draws, const rp_rank_class 
     l->may_fold = !draws->rules->bet_forced[drawn];
     l->kept = kept;
     l->kept_lane = rp_lane_of(class, kept);
-    l->most_flushes = rp_choose(rp_popcount32(class->deck.ranks) - 1, RP_DEALER_HIDDEN);
     rp_composition_begin(&l->composition, &draws->dealer);
     if (l->order)
         find_lanes(l);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "combination.h"
-#include "draw_walk.h"
+#include "class_final.h"
+#include "final.h"
 
 typedef struct counting {
     rp_class_walk walk; /* the first member: what the walk hands back */
@@ -12,7 +12,6 @@ typedef struct counting {
     const int64_t *deals;
     rp_outcomes *out;
     int may_fold;
-    int64_t most_flushes;
     int64_t all;                    /* deals */
     int64_t without[RP_MOST_LANES]; /* deals that hold none of a set in the upcard's suit */
     /* For the cards that are drawn of the hand's ranks, times deals: */
@@ -113,27 +112,18 @@ static rp_showdowns corrected(counting *c, const rp_class_draw *draw, uint32_t s
     return s;
 }
 
-/* A draw whose choice depends on the suits, in each lane and pattern. */
-static void enter_by_pattern(counting *c, const rp_class_draw *draw, const rp_stakes *stakes,
-                             uint32_t strength, int second, const rp_showdowns *s)
+/* Where the outcomes of patterns go. */
+typedef struct pattern_outcomes {
+    const counting *counting;
+    const rp_class_final *final;
+} pattern_outcomes;
+
+static void enter_pattern(void *to, int lane, int64_t ways, rp_choice choice, const rp_worth *worth)
 {
-    const rp_class_walk *w = &c->walk;
-    const rp_rules *rules = w->draws->rules;
-    for (int lane = 0; lane < w->class->lanes; lane++) {
-        rp_pattern pattern[RP_MOST_PATTERNS];
-        if (!c->deals[lane])
-            continue;
-        const int patterns = rp_find_patterns(&w->stock, draw->drawn.one, w->composition.live,
-                                              w->class->suited[lane], pattern);
-        for (int i = 0; i < patterns; i++) {
-            if (!pattern[i].ways)
-                continue;
-            const rp_worth worth = rp_worth_in_suit(w->draws, pattern[i].suited, strength, *s);
-            rp_record(c->out, rules, (int)rp_category_of(strength), second,
-                      rp_choose_bet(rules, stakes, c->may_fold, &worth),
-                      pattern[i].ways * c->deals[lane], &worth.ends);
-        }
-    }
+    const pattern_outcomes *outcomes = to;
+    const counting *c = outcomes->counting;
+    rp_record(c->out, c->walk.draws->rules, outcomes->final->first, outcomes->final->second, choice,
+              ways * c->deals[lane], &worth->ends);
 }
 
 static void enter(rp_class_walk *walk, rp_class_draw *draw)
@@ -141,27 +131,20 @@ static void enter(rp_class_walk *walk, rp_class_draw *draw)
     counting *c = (counting *)walk;
     const rp_draws *draws = walk->draws;
     const rp_ranks final = rp_ranks_join(c->kept, draw->drawn);
-    const uint32_t strength = rp_rank_strength(final, RP_HAND);
-    const int first = (int)rp_category_of(strength);
-    const int second = rp_second_of_five(draws->rules, strength, final.one);
-    const rp_stakes *stakes = &draws->stakes[first][second];
-    const rp_showdowns s = rp_rank_showdowns(&walk->composition, strength);
-    const rp_worth worth = {rp_ends_of(&s, 1), 0};
-    const int64_t doubt = c->most_flushes * draws->largest_difference[first][second];
-    int sure = 1;
-    const rp_choice choice =
-        rp_choose_in_doubt(draws->rules, stakes, c->may_fold, &worth, doubt, doubt, &sure);
-    if (!c->own_known)
-        know_own(c);
-    if (!sure) {
-        enter_by_pattern(c, draw, stakes, strength, second, &s);
+    const rp_class_final f = rp_class_final_of(draws, &walk->composition, final);
+    const rp_lanes_choice found = rp_choose_in_lanes(walk, &f, c->may_fold);
+    if (!found.sure) {
+        pattern_outcomes to = {c, &f};
+        rp_each_pattern(walk, draw, &f, c->may_fold, c->deals, enter_pattern, &to);
         return;
     }
+    if (!c->own_known)
+        know_own(c);
     if (!draw->flushes_known)
         rp_know_flushes(walk, draw);
-    const rp_showdowns sum = corrected(c, draw, strength, s);
+    const rp_showdowns sum = corrected(c, draw, f.strength, f.showdowns);
     const rp_ends ends = rp_ends_of(&sum, 1);
-    rp_record(c->out, draws->rules, first, second, choice, 1, &ends);
+    rp_record(c->out, draws->rules, f.first, f.second, found.choice, 1, &ends);
 }
 
 static void end_own(rp_class_walk *walk)
@@ -177,7 +160,6 @@ void rp_add_class_outcomes(const rp_draws *draws, const rp_rank_class *class, in
     c.deals = deals;
     c.out = out;
     c.may_fold = drawn > 0 && !draws->rules->bet_forced[drawn];
-    c.most_flushes = rp_choose(rp_popcount32(class->deck.ranks) - 1, RP_DEALER_HIDDEN);
     c.all = 0;
     for (int set = 0; set < class->lanes; set++) {
         c.all += deals[set];

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "combination.h"
-#include "draw_walk.h"
+#include "class_final.h"
 
 enum { MOST_HOLDS = 10 }; /* ways to keep two or three of five cards */
 
@@ -20,45 +19,11 @@ typedef struct valuing {
     rp_class_walk walk; /* the first member: what the walk hands back */
     rp_class_hold *holds;
     int count, may_fold;
-    int64_t most_flushes; /* of the dealer, in any lane */
     sums sums[MOST_HOLDS];
     /* All draws so far, by the set of the hand's ranks in the flush. */
     int64_t all[MOST_HOLDS];
     int64_t by_set[MOST_HOLDS][RP_MOST_LANES];
 } valuing;
-
-/* ---- how a flush of the dealer changes a final hand ---- */
-
-/* Antes for each flush of no qualifying ranks, of ace-king, and of each straight. */
-typedef struct flush_change {
-    int64_t no_qualify, ace_king;
-    int64_t straight[RP_MOST_STRAIGHTS];
-} flush_change;
-
-static int32_t net_against_flush(const int32_t net[RP_ENDS], int category)
-{
-    return category >= RP_FULL_HOUSE ? net[RP_WIN] : net[RP_LOSE];
-}
-
-static flush_change change_of(const rp_dealer *d, const int32_t net[RP_ENDS], uint32_t strength)
-{
-    const int category = (int)rp_category_of(strength);
-    const int32_t flush = net_against_flush(net, category), lose = net[RP_LOSE];
-    const int32_t before_ace_king = category > RP_ACE_KING ? net[RP_WIN] : lose;
-    const int high = category == RP_STRAIGHT ? rp_highest(rp_primary_of(strength)) : RP_ACE + 1;
-    flush_change change;
-    change.no_qualify = flush - net[RP_NO_QUALIFY];
-    change.ace_king = d->qualifier == RP_ACE_KING ? flush - before_ace_king : change.no_qualify;
-    for (int i = 0; i < d->straights; i++) {
-        int32_t before = lose;
-        if (category >= RP_STRAIGHT && d->straight_high[i] < high)
-            before = net[RP_WIN];
-        else if (category == RP_STRAIGHT && d->straight_high[i] == high)
-            before = net[RP_PUSH];
-        change.straight[i] = lose - before;
-    }
-    return change;
-}
 
 /* ---- ace-kings: compared with each flush of ace and king ---- */
 
@@ -79,74 +44,20 @@ static void list_ace_king(const rp_class_walk *w, const rp_class_draw *draw, uin
 
 /* ---- one draw ---- */
 
-/* A draw whose choice depends on the suits, in each lane and pattern. */
-static void enter_by_pattern(valuing *v, const rp_class_draw *draw, const rp_stakes *stakes,
-                             uint32_t strength, const rp_showdowns *s, rp_class_hold *hold)
+/* Where the values of patterns go. */
+typedef struct pattern_values {
+    const rp_rules *rules;
+    const rp_stakes *stakes;
+    int64_t *value; /* by lane */
+} pattern_values;
+
+static void enter_pattern(void *to, int lane, int64_t ways, rp_choice choice, const rp_worth *worth)
 {
-    const rp_class_walk *w = &v->walk;
-    for (int lane = 0; lane < w->class->lanes; lane++) {
-        rp_pattern pattern[RP_MOST_PATTERNS];
-        if (w->class->suited[lane] == RP_NO_LANE)
-            continue;
-        const int patterns = rp_find_patterns(&w->stock, draw->drawn.one, w->composition.live,
-                                              w->class->suited[lane], pattern);
-        for (int i = 0; i < patterns; i++) {
-            if (!pattern[i].ways)
-                continue;
-            const rp_worth worth = rp_worth_in_suit(w->draws, pattern[i].suited, strength, *s);
-            hold->value[lane] +=
-                pattern[i].ways * rp_best_value(w->draws->rules, stakes, v->may_fold, &worth);
-        }
-    }
+    const pattern_values *values = to;
+    values->value[lane] += ways * rp_value_of_choice(values->rules, values->stakes, choice, worth);
 }
 
-/* A choice, and whether it is right in all lanes. */
-typedef struct choice_in_lanes {
-    rp_choice choice;
-    int sure;
-    int64_t value; /* by ranks alone, of one draw */
-} choice_in_lanes;
-
-static int64_t least(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
-static int64_t most(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
-
-/* Where no insurance is sold the flushes move the bet within known bounds. */
-static choice_in_lanes choose_uninsured(const valuing *v, const rp_stakes *stakes,
-                                        const flush_change *change, const rp_showdowns *s)
-{
-    const int32_t *net = stakes->uninsured;
-    const int64_t bet = net[RP_NO_QUALIFY] * s->no_qualify + net[RP_WIN] * s->win +
-                        net[RP_PUSH] * s->push + net[RP_LOSE] * s->lose;
-    const int64_t hands = v->walk.dealer_hands, margin = bet + hands;
-    const int64_t down =
-        least(least(change->no_qualify, change->ace_king), net[RP_LOSE] - net[RP_WIN]);
-    const int64_t up = most(most(change->no_qualify, change->ace_king), 0);
-    if (!v->may_fold || margin + v->most_flushes * least(down, 0) > 0)
-        return (choice_in_lanes){RP_CHOOSE_BET, 1, bet};
-    return (choice_in_lanes){RP_CHOOSE_FOLD, margin + v->most_flushes * up <= 0, -hands};
-}
-
-static choice_in_lanes choose(const valuing *v, const rp_stakes *stakes, uint32_t category,
-                              int second, const rp_showdowns *s)
-{
-    const rp_draws *draws = v->walk.draws;
-    const rp_worth worth = {rp_ends_of(s, 1), 0};
-    const int64_t doubt = v->most_flushes * draws->largest_difference[category][second];
-    choice_in_lanes found = {RP_CHOOSE_FOLD, 1, 0};
-    found.choice =
-        rp_choose_in_doubt(draws->rules, stakes, v->may_fold, &worth, doubt, doubt, &found.sure);
-    found.value = rp_value_of_choice(draws->rules, stakes, found.choice, &worth);
-    return found;
-}
-
-static void add_flushes(valuing *v, rp_class_draw *draw, const flush_change *change, sums *sum)
+static void add_flushes(valuing *v, rp_class_draw *draw, const rp_flush_change *change, sums *sum)
 {
     const rp_dealer *d = &v->walk.draws->dealer;
     const int64_t no_qualify = change->no_qualify, beside = change->ace_king - no_qualify;
@@ -167,28 +78,22 @@ static void enter_hold(valuing *v, rp_class_draw *draw, int i)
     const rp_class_walk *w = &v->walk;
     const rp_draws *draws = w->draws;
     const rp_ranks final = rp_ranks_join(v->holds[i].kept, draw->drawn);
-    const uint32_t strength = rp_rank_strength(final, RP_HAND);
-    const uint32_t category = rp_category_of(strength);
-    const int second = rp_second_of_five(draws->rules, strength, final.one);
-    const rp_stakes *stakes = &draws->stakes[category][second];
-    const rp_showdowns s = rp_rank_showdowns(&w->composition, strength);
-    flush_change change = change_of(&draws->dealer, stakes->uninsured, strength);
-    const choice_in_lanes found = stakes->insurance ? choose(v, stakes, category, second, &s)
-                                                    : choose_uninsured(v, stakes, &change, &s);
+    const rp_class_final f = rp_class_final_of(draws, &w->composition, final);
+    const rp_lanes_choice found = rp_choose_in_lanes(w, &f, v->may_fold);
     sums *sum = &v->sums[i];
     if (!found.sure) {
-        enter_by_pattern(v, draw, stakes, strength, &s, &v->holds[i]);
+        pattern_values to = {draws->rules, f.stakes, v->holds[i].value};
+        rp_each_pattern(w, draw, &f, v->may_fold, NULL, enter_pattern, &to);
         return;
     }
     sum->by_ranks += draw->ways * found.value;
     if (found.choice == RP_CHOOSE_FOLD)
         return;
-    if (found.choice == RP_CHOOSE_INSURED_BET)
-        change = change_of(&draws->dealer, stakes->insured, strength);
+    const rp_flush_change change = rp_flush_change_of(&draws->dealer, &f, found.choice);
     add_flushes(v, draw, &change, sum);
-    if (category == RP_ACE_KING) {
-        ace_king_list list = {sum, stakes->uninsured};
-        rp_each_lower_ace_king(w, draw, strength, list_ace_king, &list);
+    if (f.first == RP_ACE_KING) {
+        ace_king_list list = {sum, f.stakes->uninsured};
+        rp_each_lower_ace_king(w, draw, f.strength, list_ace_king, &list);
     }
 }
 
@@ -250,7 +155,6 @@ void rp_value_class(const rp_draws *draws, const rp_rank_class *class, int drawn
     v.holds = holds;
     v.count = count;
     v.may_fold = drawn > 0 && !draws->rules->bet_forced[drawn];
-    v.most_flushes = rp_choose(rp_popcount32(class->deck.ranks) - 1, RP_DEALER_HIDDEN);
     v.walk.enter = enter;
     v.walk.end_own = end_own;
     for (int i = 0; i < count; i++)

@@ -68,6 +68,12 @@ static inline uint64_t rp_suiting_cards(const rp_suiting *deal)
     return set;
 }
 
+/* The most flushes that the dealer can have in any lane. */
+static inline int64_t rp_most_flushes(const rp_rank_class *class)
+{
+    return rp_choose(rp_popcount32(class->deck.ranks) - 1, RP_DEALER_HIDDEN);
+}
+
 /* The lane bits of a set of ranks. */
 static inline int rp_lane_of(const rp_rank_class *class, uint32_t ranks)
 {
