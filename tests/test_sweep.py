@@ -20,15 +20,16 @@ from rpoker_odds import (
     RulesError,
     Solution,
     SweepError,
+    executors,
     solve_many,
     sweep,
-    windowed,
 )
 from rpoker_odds._native_game import CLASSES, solve_classes
 from rpoker_odds.game_sums import piece_size
 from rpoker_odds.sweep import sum_piece, sweep_deck
 from rpoker_odds.sweep_identity import core_fingerprint, header_of
 from tests.command_line import schema
+from tests.stopping import STOPPED_BY, begun_until_stopped
 from tests.sweeps import DECK, GAMES, STUDS, alone, by_rules, never, rows
 
 SPAWN: Final = get_context("spawn")
@@ -121,28 +122,13 @@ def test_rules_that_cannot_be_swept_are_refused_at_once() -> None:
     assert list(solve_many([])) == []
 
 
-class Stop(Exception):  # noqa: N818
-    pass
-
-
-@pytest.mark.parametrize("wrong", [Stop, KeyboardInterrupt])
+@STOPPED_BY
 def test_nothing_is_begun_after_progress_has_stopped_it(wrong: type[BaseException]) -> None:
-    begun = []
-
-    class Counted(ThreadPoolExecutor):
-        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
-            def work() -> Any:  # noqa: ANN401
-                begun.append(args)
-                return fn(*args, **kwargs)
-
-            return super().submit(work)
-
-    def progress(done: int, total: int) -> None:  # noqa: ARG001
-        raise wrong
-
-    with Counted(1) as threads, pytest.raises(wrong):
-        list(solve_many([BASIC], executor=threads, progress=progress))
-    assert len(begun) < 10
+    begun = begun_until_stopped(
+        wrong,
+        lambda threads, progress: list(solve_many([BASIC], executor=threads, progress=progress)),
+    )
+    assert begun < 10
 
 
 def test_what_a_piece_raises_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +203,8 @@ def test_an_executor_gets_a_bounded_number_of_pieces_at_a_time(
         def get(self) -> Future[Any]:
             return lazy.work(self.done)
 
-    monkeypatch.setattr(windowed, "SimpleQueue", Queue)
-    monkeypatch.setattr(windowed, "MOST_WAITING", 20)
-    assert by_rules(sweep_deck(STUDS, DECK, executor=lazy)) == alone(STUDS)
+    expected = alone(STUDS)
+    monkeypatch.setattr(executors, "SimpleQueue", Queue)
+    monkeypatch.setattr(executors, "MOST_WAITING", 20)
+    assert by_rules(sweep_deck(STUDS, DECK, executor=lazy)) == expected
     assert (lazy.most, lazy.waiting) == (20, [])

@@ -31,6 +31,7 @@ from rpoker_odds._native_game import CLASSES, MOST_CLASSES, solve_classes
 from rpoker_odds.game_sums import FULL_DECK, NO_SUMS, Deck, added, sum_game
 from rpoker_odds.whole_game import solve_deck
 from tests.command_line import schema
+from tests.stopping import STOPPED_BY, begun_until_stopped
 from tests.strategies import changed, random_rules
 
 DEALS: Final = 122_151_120
@@ -191,28 +192,13 @@ def test_progress_counts_deals_to_the_end() -> None:
     assert {total for _, total in seen} == {SMALL.deals} == {done[-1]}
 
 
-class Stop(Exception):  # noqa: N818
-    pass
-
-
-@pytest.mark.parametrize("wrong", [Stop, KeyboardInterrupt])
+@STOPPED_BY
 def test_nothing_is_begun_after_progress_has_stopped_it(wrong: type[BaseException]) -> None:
-    begun = []
-
-    class Counted(ThreadPoolExecutor):
-        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
-            def work() -> Any:  # noqa: ANN401
-                begun.append(args)
-                return fn(*args, **kwargs)
-
-            return super().submit(work)
-
-    def progress(done: int, total: int) -> None:  # noqa: ARG001
-        raise wrong
-
-    with Counted(1) as threads, pytest.raises(wrong):
-        solve(BASIC, executor=threads, progress=progress)
-    assert len(begun) < 10
+    begun = begun_until_stopped(
+        wrong,
+        lambda threads, progress: solve(BASIC, executor=threads, progress=progress),
+    )
+    assert begun < 10
 
 
 def test_what_a_piece_raises_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,8 @@ from math import lcm
 from typing import Any, Final
 
 from rpoker_odds import _native
-from rpoker_odds.action_value import ActionValue, look_up
-from rpoker_odds.actions import Action, Bet, action_of, cards_exchanged
+from rpoker_odds.action_value import ActionValue
+from rpoker_odds.actions import Bet, action_of, cards_exchanged
 from rpoker_odds.bonus import check_stake
 from rpoker_odds.cards import Card, CardsLike, card_mask
 from rpoker_odds.deal import Deal, read_deal
@@ -18,14 +18,13 @@ from rpoker_odds.gains import Gains, LaterChoices
 from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import CLASSIC, rules_of
+from rpoker_odds.ranked_actions import RankedActions
 from rpoker_odds.rendering import (
     bonus_notes,
     cards_text,
     continuation_notes,
     decimal,
-    html_table,
     insurance_notes,
-    text_table,
 )
 from rpoker_odds.repetition import Continuations, Repetition
 from rpoker_odds.rules import Rules
@@ -35,7 +34,7 @@ SINGLE: Final = slice(_native.EXCHANGE, _native.EXCHANGE + _native.HAND)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Analysis:
+class Analysis(RankedActions):
     """Every action of one deal, best first.
 
     Actions of equal value stand in the order of the rules: fold, bet, sixth card, exchanges
@@ -53,11 +52,6 @@ class Analysis:
     actions: tuple[ActionValue, ...]
 
     @property
-    def best(self) -> ActionValue:
-        """The action with the largest value; of equal ones the first in the rules' order."""
-        return self.actions[0]
-
-    @property
     def insurance(self) -> Insurance | None:
         """The insurance of betting at once, None where none is offered."""
         return self._bet.insurance
@@ -66,13 +60,6 @@ class Analysis:
     def bonus_as_dealt(self) -> int:
         """What the bonus gains in antes if the player bets on the hand as dealt."""
         return int(self._bet.outcomes.bonus_ev)
-
-    def __getitem__(self, action: Action | str) -> ActionValue:
-        """The value of one action, given by its text, such as "exchange 2s", or as such.
-
-        Raises ActionError, a KeyError, with the actions that are offered.
-        """
-        return look_up(self.actions, action)
 
     def explain(self) -> Explanation:
         """Why the best action is best: a few lines of exact figures, for a player."""
@@ -109,12 +96,6 @@ class Analysis:
         best = self.best
         deal = f"{cards_text(self.hand)} vs {self.upcard}"
         return f"<Analysis {deal}: {best.action}, ev {decimal(best.ev)}>"
-
-    def __str__(self) -> str:
-        return text_table(self._title(), self.rules, self.actions, self._notes())
-
-    def _repr_html_(self) -> str:
-        return html_table(self._title(), self.rules, self.actions, self._notes())
 
     @property
     def _bet(self) -> ActionValue:

@@ -1,12 +1,10 @@
 """What the bonus pays, and the tables that casinos publish."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any, Final, Self
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from rpoker_odds.errors import RulesError, shown
-from rpoker_odds.hands import Category
-from rpoker_odds.rule_checks import check_amount, known_fields
+from rpoker_odds.odds_table import OddsTable
 from rpoker_odds.rule_choices import BonusFate, BonusHand
 
 if TYPE_CHECKING:
@@ -14,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BonusTable:
+class BonusTable(OddsTable):
     """Odds to one on a bonus stake for each category, 0 to 10,000; 0 is not paid.
 
     A hand that is paid wins so many times the stake, which comes back with it; any other hand
@@ -29,22 +27,9 @@ class BonusTable:
     straight_flush: int = 0
     royal_flush: int = 0
 
-    def __post_init__(self) -> None:
-        for field in fields(self):
-            check_amount(f"bonus.{field.name}", getattr(self, field.name))
-
-    def odds(self) -> tuple[int, ...]:
-        """The odds indexed by `Category`, 0 where a hand is not paid."""
-        return tuple(getattr(self, category.key, 0) for category in Category)
-
-    def to_dict(self) -> dict[str, int]:
-        """Category name to odds."""
-        return asdict(self)
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Any], field: str = "bonus") -> Self:
-        """The inverse of `to_dict`; RulesError, naming the field, for anything else."""
-        return cls(**known_fields(field, data, [each.name for each in fields(cls)]))
+    @staticmethod
+    def _rule() -> str:
+        return "bonus"
 
 
 NO_BONUS: Final = BonusTable().odds()

@@ -1,6 +1,6 @@
 """Strategy books as tables for other programs: CSV and Parquet, written by pyarrow."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import gcd
 from os import PathLike
 from typing import Any, Final, TypeAlias
@@ -69,17 +69,23 @@ def _class_rows(book: BookFile, number: int) -> Iterator[tuple[object, ...]]:
 def write_csv(path: str | PathLike[str], batches: Iterable[Rows]) -> None:
     """Write rows to a CSV file; RPokerError without pyarrow, BookError where it cannot be."""
     arrow = _pyarrow()
-    schema = _schema(arrow)
-    with whole_file(path) as file, arrow.csv.CSVWriter(file, schema) as writer:
-        for rows in batches:
-            writer.write_batch(arrow.record_batch(rows, schema=schema))
+    _write(path, batches, arrow, arrow.csv.CSVWriter)
 
 
 def write_parquet(path: str | PathLike[str], batches: Iterable[Rows]) -> None:
     """The same as a Parquet file."""
     arrow = _pyarrow()
-    schema = _schema(arrow)
-    with whole_file(path) as file, arrow.parquet.ParquetWriter(file, schema) as writer:
+    _write(path, batches, arrow, arrow.parquet.ParquetWriter)
+
+
+def _write(
+    path: str | PathLike[str],
+    batches: Iterable[Rows],
+    arrow: Any,  # noqa: ANN401 - pyarrow has no types
+    writer_of: Callable[..., Any],
+) -> None:
+    schema = arrow.schema([(name, getattr(arrow, kind)()) for name, kind in _COLUMNS.items()])
+    with whole_file(path) as file, writer_of(file, schema) as writer:
         for rows in batches:
             writer.write_batch(arrow.record_batch(rows, schema=schema))
 
@@ -93,7 +99,3 @@ def _pyarrow() -> Any:  # noqa: ANN401 - pyarrow has no types
     except ModuleNotFoundError as error:
         raise RPokerError("tables need pyarrow: python -m pip install pyarrow") from error
     return pa
-
-
-def _schema(arrow: Any) -> Any:  # noqa: ANN401 - pyarrow has no types
-    return arrow.schema([(name, getattr(arrow, kind)()) for name, kind in _COLUMNS.items()])

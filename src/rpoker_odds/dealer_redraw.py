@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from rpoker_odds import _native
-from rpoker_odds.action_value import ActionValue, look_up
-from rpoker_odds.actions import Action, BuyRedraw, TakeAnte
+from rpoker_odds.action_value import ActionValue
+from rpoker_odds.actions import BuyRedraw, TakeAnte
 from rpoker_odds.cards import (
     Card,
     CardsLike,
@@ -24,13 +24,14 @@ from rpoker_odds.hands import Category
 from rpoker_odds.outcomes import End, Outcomes, fraction_text
 from rpoker_odds.presets import CLASSIC, rules_of
 from rpoker_odds.purchase import check_final
-from rpoker_odds.rendering import cards_text, decimal, html_table, paid_text, text_table
+from rpoker_odds.ranked_actions import RankedActions
+from rpoker_odds.rendering import cards_text, decimal, paid_text
 from rpoker_odds.rule_choices import Qualifier, RedrawCard
 from rpoker_odds.rules import Rules
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Redraw:
+class Redraw(RankedActions):
     """The choice between the ante and the redraw, better one first.
 
     Values do not contain the fees already paid, nor the insurance, which the dealer's hand
@@ -61,23 +62,11 @@ class Redraw:
     """The cards that hurt: with one of them he qualifies and wins."""
 
     @property
-    def best(self) -> ActionValue:
-        """The better action."""
-        return self.actions[0]
-
-    @property
     def probabilities(self) -> dict[str, Fraction]:
         """How a bought redraw ends: redraw_win, redraw_push, redraw_lose, redraw_fail."""
         (buy,) = (value for value in self.actions if isinstance(value.action, BuyRedraw))
         found = buy.outcomes.probabilities
         return {end.key: found[end.key] for end in End if end >= End.REDRAW_WIN}
-
-    def __getitem__(self, action: Action | str) -> ActionValue:
-        """The value of one action, given by its text, such as "take the ante", or as such.
-
-        Raises ActionError, a KeyError, with the actions that are offered.
-        """
-        return look_up(self.actions, action)
 
     def explain(self) -> Explanation:
         """Why the best action is best: a few lines of exact figures, for a player."""
@@ -116,12 +105,6 @@ class Redraw:
         best = self.best
         deal = f"{cards_text(self.final_hand)} vs {cards_text(self.dealer_hand)}"
         return f"<Redraw {deal}: {best.action}, ev {decimal(best.ev)}>"
-
-    def __str__(self) -> str:
-        return text_table(self._title(), self.rules, self.actions, self._notes())
-
-    def _repr_html_(self) -> str:
-        return html_table(self._title(), self.rules, self.actions, self._notes())
 
     def _offer(self) -> Offer:
         known = (*self.final_hand, *self.dealer_hand, *self.discards, *self.seen)

@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import Any, Final
 
 from rpoker_odds import _native
-from rpoker_odds.action_value import ActionValue, look_up
-from rpoker_odds.actions import Action, Bet, Exchange, Fold
+from rpoker_odds.action_value import ActionValue
+from rpoker_odds.actions import Bet, Exchange, Fold
 from rpoker_odds.cards import Card, CardsLike, card_bytes, card_mask, read_card, read_cards
 from rpoker_odds.combination import Combinations, combinations_of
 from rpoker_odds.deal import Deal, check_known
@@ -18,14 +18,13 @@ from rpoker_odds.insurance import Insurance, insurance_on
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import CLASSIC, rules_of
 from rpoker_odds.purchase import check_final
+from rpoker_odds.ranked_actions import RankedActions
 from rpoker_odds.rendering import (
     cards_text,
     continuation_notes,
     decimal,
-    html_table,
     insurance_notes,
     paid_text,
-    text_table,
 )
 from rpoker_odds.repetition import Repetition
 from rpoker_odds.rules import Rules
@@ -34,7 +33,7 @@ _NO_COST: Final = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Decision:
+class Decision(RankedActions):
     """The choice between fold and bet with a final hand, best first.
 
     Values do not contain the fee of the purchase: it is lost either way. Of equal values
@@ -55,22 +54,10 @@ class Decision:
     """Whether the discards were exchanged one after another, each for a fee of its own."""
 
     @property
-    def best(self) -> ActionValue:
-        """The better action."""
-        return self.actions[0]
-
-    @property
     def insurance(self) -> Insurance | None:
         """The insurance of the bet, None where none is offered."""
         (bet,) = (value for value in self.actions if isinstance(value.action, Bet))
         return bet.insurance
-
-    def __getitem__(self, action: Action | str) -> ActionValue:
-        """The value of one action, given by its text, such as "bet", or as such.
-
-        Raises ActionError, a KeyError, with the actions that are offered.
-        """
-        return look_up(self.actions, action)
 
     def explain(self) -> Explanation:
         """Why the best action is best: a few lines of exact figures, for a player."""
@@ -109,12 +96,6 @@ class Decision:
         best = self.best
         deal = f"{cards_text(self.final_hand)} vs {self.upcard}"
         return f"<Decision {deal}: {best.action}, ev {decimal(best.ev)}>"
-
-    def __str__(self) -> str:
-        return text_table(self._title(), self.rules, self.actions, self._notes())
-
-    def _repr_html_(self) -> str:
-        return html_table(self._title(), self.rules, self.actions, self._notes())
 
     def _notes(self) -> list[str]:
         return [*insurance_notes(self.insurance), *continuation_notes(self.best)]

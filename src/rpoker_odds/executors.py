@@ -1,11 +1,18 @@
-"""Independent pieces of work, spread over any executor."""
+"""Independent pieces of work, a bounded number of them at a time, spread over any executor."""
 
 import os
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
-from typing import Any, TypeVar
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import closing
+from itertools import islice
+from queue import SimpleQueue
+from typing import Any, Final, TypeVar
 
+_Tag = TypeVar("_Tag")
 _Result = TypeVar("_Result")
+
+MOST_WAITING: Final = 1024
+"""The most pieces that an executor has at a time: work for so many processors."""
 
 
 def results_of(
@@ -13,10 +20,24 @@ def results_of(
     pieces: Iterable[tuple[Any, ...]],
     executor: Executor | None = None,
 ) -> Generator[_Result, None, None]:
-    """The results of a function for each tuple of arguments, as they come, in any order.
+    """The results of a function for each tuple of arguments, as `tagged_results` has them."""
+    untagged = ((None, piece) for piece in pieces)
+    with closing(tagged_results(function, untagged, executor)) as found:
+        for _, result in found:
+            yield result
 
-    `executor` is one thread for each processor unless given. When the work ends early, by an
-    exception or because nobody wants more results, what has not begun is cancelled.
+
+def tagged_results(
+    function: Callable[..., _Result],
+    pieces: Iterable[tuple[_Tag, tuple[Any, ...]]],
+    executor: Executor | None = None,
+) -> Generator[tuple[_Tag, _Result], None, None]:
+    """The tag and the result of a function for each piece, a tag and a tuple of arguments.
+
+    They come as they are done, in any order; pieces are begun in theirs, and the next one is
+    asked for when there is room. `executor` is one thread for each processor unless given. When
+    the work ends early, by an exception or because nobody wants more results, what has not
+    begun is cancelled.
     """
     if executor is not None:
         yield from _spread(function, pieces, executor)
@@ -26,16 +47,24 @@ def results_of(
 
 
 def _spread(
-    function: Callable[..., _Result], pieces: Iterable[tuple[Any, ...]], executor: Executor
-) -> Generator[_Result, None, None]:
-    waiting: set[Future[_Result]] = set()
+    function: Callable[..., _Result],
+    pieces: Iterable[tuple[_Tag, tuple[Any, ...]]],
+    executor: Executor,
+) -> Generator[tuple[_Tag, _Result], None, None]:
+    # A queue, because to wait for a set of futures costs time for each of them at each result.
+    done: SimpleQueue[Future[_Result]] = SimpleQueue()
+    tags: dict[Future[_Result], _Tag] = {}
+    left = iter(pieces)
     try:
-        for piece in pieces:
-            waiting.add(executor.submit(function, *piece))
-        for done in as_completed(waiting):
-            # Nothing else may hold a result that was handed on: they are many, and large.
-            waiting.discard(done)
-            yield done.result()
+        while True:
+            for tag, piece in islice(left, MOST_WAITING - len(tags)):
+                future = executor.submit(function, *piece)
+                tags[future] = tag
+                future.add_done_callback(done.put)
+            if not tags:
+                return
+            future = done.get()
+            yield tags.pop(future), future.result()
     finally:
-        for future in waiting:
+        for future in tags:
             future.cancel()

@@ -1,15 +1,13 @@
 """What the bet pays."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from typing import Any, Final, Self
+from dataclasses import dataclass
+from typing import Final
 
-from rpoker_odds.hands import Category
-from rpoker_odds.rule_checks import check_amount, known_fields
+from rpoker_odds.odds_table import OddsTable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PayTable:
+class PayTable(OddsTable):
     """Odds to one paid on the bet for each category, 0 to 10,000.
 
     A winning bet is two antes, so a flush at 5 to 1 wins 10 antes.
@@ -26,22 +24,9 @@ class PayTable:
     straight_flush: int = 50
     royal_flush: int = 100
 
-    def __post_init__(self) -> None:
-        for field in fields(self):
-            check_amount(f"pay_table.{field.name}", getattr(self, field.name))
-
-    def odds(self) -> tuple[int, ...]:
-        """The odds indexed by `Category`; a high card pays 0."""
-        return (0, *(getattr(self, category.key) for category in Category if category))
-
-    def to_dict(self) -> dict[str, int]:
-        """Category name to odds."""
-        return asdict(self)
-
-    @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """The inverse of `to_dict`; RulesError for anything else."""
-        return cls(**known_fields("pay_table", data, [field.name for field in fields(cls)]))
+    @staticmethod
+    def _rule() -> str:
+        return "pay_table"
 
 
 USUAL_PAYS: Final = PayTable()

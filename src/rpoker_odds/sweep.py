@@ -9,6 +9,7 @@ from os import PathLike
 from rpoker_odds._native import RulesFields
 from rpoker_odds._native_game import CLASSES, GameFields, solve_classes
 from rpoker_odds.errors import RPokerError, RulesError, SweepError
+from rpoker_odds.executors import tagged_results
 from rpoker_odds.game_sums import (
     FULL_DECK,
     NO_SUMS,
@@ -25,7 +26,6 @@ from rpoker_odds.solution import Solution
 from rpoker_odds.solution_check import check_solution
 from rpoker_odds.sweep_identity import core_fingerprint, header_of
 from rpoker_odds.whole_game import check_solvable, solution_of
-from rpoker_odds.windowed import tagged_results
 
 _NAMED = 3
 
