@@ -19,7 +19,7 @@ def games_section(sizes: Sizes) -> Section:
     names = solvable if sizes.whole_games else ["caribbean_stud"]
     return Section(
         "Whole games, return table and variance included",
-        ("CPU time", "wall clock", "to the first sample"),
+        ("CPU time", "wall clock", "to the first"),
         (
             *(_solved(solvable[name]) for name in names),
             *_samples(solvable["basic"], sizes.game_samples),

@@ -71,3 +71,13 @@ def test_the_version_is_that_of_the_installation_and_found_when_asked() -> None:
     code = "import sys, rpoker_odds; print('importlib.metadata' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "False"
+
+
+def test_whole_games_are_imported_when_asked_for() -> None:
+    code = (
+        "import sys, rpoker_odds as r\n"
+        "print(sorted({'concurrent.futures', 'rpoker_odds.book'} & set(sys.modules)))\n"
+        "print(all(hasattr(r, name) for name in r.__all__), 'rpoker_odds.book' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.split("\n")[:2] == ["[]", "True True"]

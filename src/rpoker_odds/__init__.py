@@ -4,7 +4,8 @@ Every value is an exact fraction in antes. Nothing here keeps state, so any numb
 may use it at once.
 """
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
 from rpoker_odds.action_value import ActionValue
 from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCard, TakeAnte
@@ -13,11 +14,7 @@ from rpoker_odds.batch import Batch, DealLike, DealsLike, analyze_many
 from rpoker_odds.blind import BlindBox, blind_box
 from rpoker_odds.bonus import BonusColumn, BonusOdds, bonus_odds
 from rpoker_odds.bonus_table import ARAGON, STRAIGHT_UP, TRIPS_UP, TWO_COLUMNS, BonusTable
-from rpoker_odds.book import Book
-from rpoker_odds.book_entry import BookEntry
-from rpoker_odds.book_writer import write_book
 from rpoker_odds.cards import Card, CardsLike, Rank, Suit, parse_cards
-from rpoker_odds.cluster import dask_executor
 from rpoker_odds.combination import Combinations, combine
 from rpoker_odds.dealer_redraw import Redraw, redraw
 from rpoker_odds.decision import Decision, decide
@@ -31,7 +28,6 @@ from rpoker_odds.errors import (
 )
 from rpoker_odds.explanation import Explanation
 from rpoker_odds.gains import Gains
-from rpoker_odds.game_options import option_values
 from rpoker_odds.hands import Category, category, strength
 from rpoker_odds.installed import package_version
 from rpoker_odds.insurance import Insurance
@@ -70,14 +66,24 @@ from rpoker_odds.rule_choices import (
     RedrawFee,
     Stake,
 )
-from rpoker_odds.rule_sets import RuleSets, read_rule_sets
 from rpoker_odds.rules import ExchangeFees, Rules
 from rpoker_odds.rules_diff import diff
 from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
-from rpoker_odds.seen_estimate import Interval, SeenEstimate, estimate_worth_of_seen
-from rpoker_odds.solution import GamePart, Solution
-from rpoker_odds.sweep import solve_many
-from rpoker_odds.whole_game import solve
+
+if TYPE_CHECKING:
+    from rpoker_odds.book import Book
+    from rpoker_odds.book_entry import BookEntry
+    from rpoker_odds.book_writer import write_book
+    from rpoker_odds.cluster import dask_executor
+    from rpoker_odds.game_options import option_values
+    from rpoker_odds.rule_sets import RuleSets, read_rule_sets
+    from rpoker_odds.seen_estimate import Interval, SeenEstimate, estimate_worth_of_seen
+    from rpoker_odds.solution import GamePart, Solution
+    from rpoker_odds.sweep import solve_many
+    from rpoker_odds.whole_game import solve
+
+    __version__: str
+    """The version that is installed."""
 
 __all__ = [
     "ADMIRAL_HR",
@@ -180,12 +186,31 @@ __all__ = [
     "write_book",
 ]
 
-if TYPE_CHECKING:
-    __version__: str
-    """The version that is installed."""
-else:
+# Whole games are imported when somebody asks for them: who analyses a deal need not wait.
+_LATER: Final = {
+    "Book": "book",
+    "BookEntry": "book_entry",
+    "GamePart": "solution",
+    "Interval": "seen_estimate",
+    "RuleSets": "rule_sets",
+    "SeenEstimate": "seen_estimate",
+    "Solution": "solution",
+    "dask_executor": "cluster",
+    "estimate_worth_of_seen": "seen_estimate",
+    "option_values": "game_options",
+    "read_rule_sets": "rule_sets",
+    "solve": "whole_game",
+    "solve_many": "sweep",
+    "write_book": "book_writer",
+}
 
-    def __getattr__(name: str) -> str:
-        if name != "__version__":
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name == "__version__":
+            return package_version()
+        if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return package_version()
+        found = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+        globals()[name] = found
+        return found

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
-from statistics import fmean, stdev
 from typing import Any, Final, TypeAlias
 
 from rpoker_odds import _native
@@ -166,7 +165,9 @@ def _taken(deck: list[Card], count: int) -> list[Card]:
 
 def _interval(values: Sequence[Fraction]) -> Interval:
     numbers = [float(value) for value in values]
-    return Interval(fmean(numbers), stdev(numbers) / sqrt(len(numbers)))
+    mean = fsum(numbers) / len(numbers)
+    variance = fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
+    return Interval(mean, sqrt(variance / len(numbers)))
 
 
 def _check(rules: Rules, earlier: int, neighbours: int, deals: int) -> None:
