@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "class_gain.h"
+#include "class_walk.h"
 #include "gain_parts.h"
 
 enum { BOUND_PARTS = 256 }; /* of an ante, in bounds */
@@ -76,11 +77,14 @@ static rp_redraw_use use_of(const rp_redraw_scene *scene, const rp_redraw_final 
                           scene->full->largest_difference[f->paid.first][f->paid.second];
     const rp_showdowns s = rp_rank_showdowns(c, f->strength);
     rp_worth worth = {rp_ends_of(&s, sequences), 0};
-    int sure = 1;
+    int sure = 1, certain = 1;
     const rp_choice choice =
         rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, doubt, &sure);
-    if (!sure || choice == RP_CHOOSE_FOLD)
+    (void)rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, 0, &certain);
+    if (!certain || choice == RP_CHOOSE_FOLD)
         return RP_REDRAW_DECIDES;
+    if (!sure)
+        return rules->insured_box_may_redraw ? RP_REDRAW_EITHER : RP_REDRAW_DECIDES;
     if (choice == RP_CHOOSE_BET)
         return RP_REDRAW_ADDS;
     if (rules->insured_box_may_redraw)
@@ -183,10 +187,25 @@ static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
 
 /* ---- outcomes ---- */
 
-/* The sum of the gains over deals, of all suits. */
-static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
+int rp_is_insured(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32_t suited)
 {
-    const rp_suit_weights *deals = of;
+    const rp_draws *plain = scene->plain;
+    const rp_worth worth = rp_worth_in_suit(plain, suited, f->strength,
+                                            rp_rank_showdowns(f->gain.composition, f->strength));
+    return rp_choose_bet(plain->rules, &plain->stakes[f->paid.first][f->paid.second],
+                         scene->may_fold, &worth) == RP_CHOOSE_INSURED_BET;
+}
+
+/* Deals by weight: all of them, or those of one lane. */
+typedef struct weights {
+    const rp_suit_weights *deals;
+    int lane; /* or -1 */
+} weights;
+
+/* The sum of the gains over deals, of all suits. */
+static rp_wide weigh_all(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                         const rp_suit_weights *deals)
+{
     const rp_rank_class *class = scene->class;
     rp_wide sum = rp_wide_scale(rp_wide_multiply(f->ways, rp_redraw_by_ranks(f)), deals->all);
     for (int lane = 0; lane < class->lanes; lane++) {
@@ -201,38 +220,97 @@ static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, con
     return sum;
 }
 
-void rp_count_by(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_redraw_use use,
-                 int64_t sign, rp_weigh_redraw *by, const void *deals, rp_redraw_outcomes *out)
+/* What another suit changes over the draws that leave these ranks of the upcard's suit. */
+static int64_t beside(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32_t own,
+                      uint32_t own_left, uint32_t other)
+{
+    const uint8_t *live = f->gain.composition->live;
+    rp_pattern pattern[RP_MOST_PATTERNS];
+    int64_t sum = 0;
+    const int patterns = rp_find_patterns(&scene->stock, f->drawn, live, other, pattern);
+    for (int i = 0; i < patterns; i++) {
+        const int64_t ways = rp_joint_ways(&scene->stock, f->drawn, live, own, own_left, other,
+                                           pattern[i].suited);
+        sum += ways ? ways * rp_gain_in_other_suit(&f->gain, pattern[i].suited) : 0;
+    }
+    return sum;
+}
+
+/* The same over the draws whose bets are insured, or not, in one lane. */
+static rp_wide weigh_either(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                            const weights *w)
+{
+    const rp_rank_class *class = scene->class;
+    const uint32_t own = class->suited[w->lane];
+    rp_pattern pattern[RP_MOST_PATTERNS];
+    rp_wide sum = {0, 0};
+    const int patterns =
+        rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live, own, pattern);
+    for (int i = 0; i < patterns; i++) {
+        const uint32_t left = pattern[i].suited;
+        if (!pattern[i].ways || rp_is_insured(scene, f, left) != insured)
+            continue;
+        const int64_t gain = rp_redraw_by_ranks(f) + rp_gain_in_upcard_suit(&f->gain, left);
+        sum = rp_wide_add(sum, rp_wide_scale(rp_wide_multiply(gain, pattern[i].ways),
+                                             w->deals->all));
+        for (int held = 0; held < class->lanes; held++)
+            if (w->deals->other_suit[held])
+                sum = rp_wide_add_product(
+                    sum, w->deals->other_suit[held],
+                    beside(scene, f, own, left, rp_other_suited(class, held)));
+    }
+    return sum;
+}
+
+static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                     const void *of)
+{
+    const weights *w = of;
+    return w->lane < 0 ? weigh_all(scene, f, w->deals) : weigh_either(scene, f, insured, w);
+}
+
+static void count(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured, int64_t sign,
+                  rp_weigh_redraw *by, const void *deals, rp_redraw_outcomes *out)
 {
     static const rp_end counted[] = {RP_NO_QUALIFY, RP_REDRAW_WIN, RP_REDRAW_PUSH, RP_REDRAW_LOSE};
-    rp_redraw_counts *to = &out->of[use == RP_REDRAW_INSURED][f->paid.first][f->paid.second];
+    rp_redraw_counts *to = &out->of[insured][f->paid.first][f->paid.second];
     rp_wide *sums[] = {&to->bought, &to->win, &to->push, &to->lose};
-    const rp_wide gain = by(scene, f, deals);
-    for (int i = 0; i < 4; i++) {
+    const rp_wide gain = by(scene, f, insured, deals);
+    for (int i = 0; i < RP_REDRAW_COUNTS; i++) {
         rp_gain_terms terms;
         rp_redraw_final counting;
         const int64_t scale = rp_redraw_final_counting(scene, f, counted[i], &terms, &counting);
         const rp_wide lost =
-            rp_wide_subtract(rp_wide_scale(gain, scale), by(scene, &counting, deals));
+            rp_wide_subtract(rp_wide_scale(gain, scale), by(scene, &counting, insured, deals));
         *sums[i] = rp_wide_add(*sums[i], rp_wide_scale(lost, sign));
     }
+}
+
+void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_redraw_use use,
+                     int64_t sign, rp_weigh_redraw *by, const void *deals, rp_redraw_outcomes *out)
+{
+    if (use != RP_REDRAW_INSURED)
+        count(scene, f, 0, sign, by, deals, out);
+    if (use == RP_REDRAW_INSURED || use == RP_REDRAW_EITHER)
+        count(scene, f, 1, sign, by, deals, out);
 }
 
 /* Where final hands go: into values, or into outcomes. */
 typedef struct sink {
     const rp_redraw_scene *scene;
     rp_class_redraws *values; /* or NULL: */
-    const rp_suit_weights *deals;
+    weights weights;
+    rp_redraw_pass *pass;
     rp_redraw_outcomes *outcomes;
 } sink;
 
 static void put(const sink *to, const rp_redraw_final *f, rp_redraw_use use)
 {
-    if (use == RP_REDRAW_NEVER)
+    if (!to->values && rp_is_in_pass(to->pass, use))
+        rp_count_redraw(to->scene, f, use, 1, weigh, &to->weights, to->outcomes);
+    if (!to->values || use == RP_REDRAW_NEVER)
         return;
-    if (!to->values)
-        rp_count_by(to->scene, f, use, 1, weigh, to->deals, to->outcomes);
-    else if (use == RP_REDRAW_DECIDES)
+    if (use == RP_REDRAW_DECIDES)
         to->values->decides = 1;
     else
         value_final(to->scene, f, to->values);
@@ -299,16 +377,17 @@ void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept, rp
 {
     drawing d;
     memset(out, 0, sizeof *out);
-    d.to = (sink){scene, out, NULL, NULL};
+    d.to = (sink){scene, out, {NULL, -1}, NULL, NULL};
     d.kept = kept;
     draw_all(&d, drawn);
 }
 
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
-                            const rp_suit_weights *deals, rp_redraw_outcomes *out)
+                            const rp_suit_weights *deals, rp_redraw_pass *pass,
+                            rp_redraw_outcomes *out)
 {
     drawing d;
-    d.to = (sink){scene, NULL, deals, out};
+    d.to = (sink){scene, NULL, {deals, pass->lane}, pass, out};
     d.kept = kept;
     draw_all(&d, drawn);
 }
@@ -331,14 +410,15 @@ static void put_sixth(const sink *to, const rp_class_sixth *sixth)
 void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
                             rp_class_redraws *out)
 {
-    const sink to = {scene, out, NULL, NULL};
+    const sink to = {scene, out, {NULL, -1}, NULL, NULL};
     memset(out, 0, sizeof *out);
     put_sixth(&to, sixth);
 }
 
 void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                          const rp_suit_weights *deals, rp_redraw_outcomes *out)
+                          const rp_suit_weights *deals, rp_redraw_pass *pass,
+                          rp_redraw_outcomes *out)
 {
-    const sink to = {scene, NULL, deals, out};
+    const sink to = {scene, NULL, {deals, pass->lane}, pass, out};
     put_sixth(&to, sixth);
 }

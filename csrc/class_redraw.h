@@ -34,6 +34,13 @@ typedef struct rp_redraw_scene {
     int may_fold;
 } rp_redraw_scene;
 
+/* Which outcomes are asked for: those of all lanes but of RP_REDRAW_EITHER, which are noted;
+ * or those only, in one lane. */
+typedef struct rp_redraw_pass {
+    int lane; /* or -1 */
+    int either_met;
+} rp_redraw_pass;
+
 /* A final hand for which a redraw may pay. */
 typedef struct rp_redraw_final {
     uint32_t strength, drawn; /* ranks */
@@ -49,6 +56,7 @@ typedef enum rp_redraw_use {
     RP_REDRAW_NEVER,    /* none is bought, in no deal of the class */
     RP_REDRAW_ADDS,     /* its gain comes on top, whatever the suits: uninsured */
     RP_REDRAW_INSURED,  /* or insured */
+    RP_REDRAW_EITHER,   /* or one or the other, as the upcard's suit decides */
     RP_REDRAW_DECIDES   /* it depends on the suits whether it may be had */
 } rp_redraw_use;
 
@@ -116,13 +124,34 @@ void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
 
 /* Adds the ends of its redraws, over so many deals. */
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
-                            const rp_suit_weights *deals, rp_redraw_outcomes *out);
+                            const rp_suit_weights *deals, rp_redraw_pass *pass,
+                            rp_redraw_outcomes *out);
+
+/* Counts one final hand's redraws, of insured bets or not: `weigh` sums its gain over some
+ * deals. */
+typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                                int insured, const void *deals);
+void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                     rp_redraw_use use, int64_t sign, rp_weigh_redraw *weigh, const void *deals,
+                     rp_redraw_outcomes *out);
+
+/* Whether a pass is for final hands of this use. */
+static inline int rp_is_in_pass(rp_redraw_pass *pass, rp_redraw_use use)
+{
+    pass->either_met |= use == RP_REDRAW_EITHER;
+    return use != RP_REDRAW_NEVER && (use == RP_REDRAW_EITHER) == (pass->lane >= 0);
+}
+
+/* Whether a bet is insured, RP_REDRAW_EITHER being its use, that leaves these ranks of the
+ * upcard's suit. */
+int rp_is_insured(const rp_redraw_scene *scene, const rp_redraw_final *final, uint32_t suited);
 
 /* The same for the sixth card, as if no sixth card made a flush. */
 void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
                             rp_class_redraws *out);
 void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                          const rp_suit_weights *deals, rp_redraw_outcomes *out);
+                          const rp_suit_weights *deals, rp_redraw_pass *pass,
+                          rp_redraw_outcomes *out);
 
 /* The combinations of five cards. */
 static inline rp_combinations rp_five_paid(const rp_rules *rules, uint32_t strength, uint32_t one)
@@ -130,12 +159,6 @@ static inline rp_combinations rp_five_paid(const rp_rules *rules, uint32_t stren
     const int first = (int)rp_category_of(strength);
     return (rp_combinations){first, rp_second_of_five(rules, strength, one), 0};
 }
-
-/* Counts one final hand's redraws: `weigh` sums its gain over some deals. */
-typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                                const void *deals);
-void rp_count_by(const rp_redraw_scene *scene, const rp_redraw_final *final, rp_redraw_use use,
-                 int64_t sign, rp_weigh_redraw *weigh, const void *deals, rp_redraw_outcomes *out);
 
 /* The most that a redraw can add to a dealer hand that does not qualify, in 1/256 antes. */
 int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid);

@@ -10,27 +10,20 @@ static rp_wide one_more(rp_wide deals, int weight)
     return rp_wide_add(deals, rp_wide_of(weight));
 }
 
-static void weigh_deal(const rp_class_game *game, const rp_suiting *deal, rp_redraw_hold *hold)
+static void weigh_deal(rp_class_game *game, const rp_suiting *deal)
 {
-    rp_suit_weights *deals = &hold->deals;
-    if (!hold->chosen)
-        memset(deals, 0, sizeof *deals);
-    hold->chosen = 1;
+    rp_suit_weights *deals = &game->redraw.deals;
     deals->all += deal->weight;
     deals->upcard_suit[deal->lane] += deal->weight;
     for (int suit = 1; suit < game->class.deck.suits; suit++)
         deals->other_suit[rp_lane_of(&game->class, deal->ranks[suit])] += deal->weight;
 }
 
-static void weigh_flush(const rp_class_game *game, const rp_suiting *deal, int suit,
-                        rp_redraw_hold *hold)
+static void weigh_flush(rp_class_game *game, const rp_suiting *deal, int suit)
 {
     const rp_rank_class *class = &game->class;
     const int held = rp_lane_of(class, deal->ranks[suit]), weight = deal->weight;
-    rp_flush_redraws *deals = &hold->flush_deals;
-    if (!hold->chosen_flushes)
-        memset(deals, 0, sizeof *deals);
-    hold->chosen_flushes = 1;
+    rp_flush_redraws *deals = &game->redraw.flush_deals;
     for (int s = 1; s < class->deck.suits; s++) {
         const int other = rp_lane_of(class, deal->ranks[s]);
         rp_wide *to = suit == RP_UPCARD_SUIT ? &deals->upcard_other[held][other]
@@ -47,14 +40,37 @@ static void weigh_flush(const rp_class_game *game, const rp_suiting *deal, int s
     deals->upcard_suit[held][deal->lane] = one_more(deals->upcard_suit[held][deal->lane], weight);
 }
 
-static void weigh_exchange(rp_class_game *game, const rp_suiting *deal, const rp_class_exchange *e,
-                           int suit)
+/* All deals of a hold, or those of one lane; returns how many, and sets *flushes to the suits
+ * in which they can draw one. */
+static int weigh_deals(rp_class_game *game, const rp_redraw_hold *hold, int drawn, int lane,
+                       int *flushes)
 {
-    rp_redraw_hold *hold = &game->redraw.hold[e->drawn][e->hold];
-    weigh_deal(game, deal, hold);
-    for (int s = 0; s < game->class.deck.suits && suit < RP_SUITS; s++)
-        if (s == suit || e->drawn == RP_HAND)
-            weigh_flush(game, deal, s, hold);
+    int count = 0;
+    memset(&game->redraw.deals, 0, sizeof game->redraw.deals);
+    *flushes = 0;
+    for (int i = 0; i < hold->chosen; i++) {
+        const rp_suiting *deal = &game->suiting[hold->deals[i]];
+        if (lane >= 0 && deal->lane != lane)
+            continue;
+        count++;
+        weigh_deal(game, deal);
+        for (int s = 0; s < game->class.deck.suits; s++) {
+            if (hold->suits[i] == RP_SUITS || (s != hold->suits[i] && drawn < RP_HAND))
+                continue;
+            if (!*flushes)
+                memset(&game->redraw.flush_deals, 0, sizeof game->redraw.flush_deals);
+            ++*flushes;
+            weigh_flush(game, deal, s);
+        }
+    }
+    return count;
+}
+
+static void enter_deal(const rp_class_game *game, const rp_suiting *deal, int suit,
+                       rp_redraw_hold *hold)
+{
+    hold->suits[hold->chosen] = (uint8_t)(suit < 0 ? RP_SUITS + 1 : suit); /* none is kept */
+    hold->deals[hold->chosen++] = (uint8_t)(deal - game->suiting);
 }
 
 /* ---- by the analysis of one deal ---- */
@@ -115,14 +131,44 @@ void rp_redraw_game_choose(rp_class_game *game, const rp_suiting *deal, int acti
     }
     rp_class_game_choose(game, deal, action, out);
     if (action == RP_BET)
-        weigh_deal(game, deal, &game->redraw.hold[0][0]);
+        enter_deal(game, deal, RP_SUITS, &game->redraw.hold[0][0]);
     else if (action == RP_SIXTH)
-        weigh_deal(game, deal, &game->redraw.sixth);
+        enter_deal(game, deal, RP_SUITS, &game->redraw.sixth);
     if (action < RP_EXCHANGE)
         return;
     const rp_class_exchange *e = rp_class_exchange_of(game, action);
     rp_class_hand(&game->class, deal, hand);
-    weigh_exchange(game, deal, e, rp_class_suit_of(hand, e->discards));
+    enter_deal(game, deal, rp_class_suit_of(hand, e->discards),
+               &game->redraw.hold[e->drawn][e->hold]);
+}
+
+/* The weighed deals of a hold; NULL: of the sixth card. */
+static void add_redraws(rp_class_game *game, int drawn, const rp_ranks *kept, int flushes,
+                        rp_redraw_pass *pass)
+{
+    rp_redraw_game *g = &game->redraw;
+    rp_redraw_outcomes *to = &g->outcomes[!kept ? RP_SIXTH : drawn ? RP_SIXTH + drawn : RP_BET];
+    if (!kept)
+        rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->deals, pass, to);
+    else
+        rp_add_redraw_outcomes(&g->scene[drawn], drawn, *kept, &g->deals, pass, to);
+    if (flushes)
+        rp_add_flush_redraws(&g->scene[drawn], drawn, kept->one, &g->flush_deals, pass, to);
+}
+
+static void end_hold(rp_class_game *game, const rp_redraw_hold *hold, int drawn,
+                     const rp_ranks *kept)
+{
+    rp_redraw_pass pass = {-1, 0};
+    int flushes;
+    if (!weigh_deals(game, hold, drawn, -1, &flushes))
+        return;
+    add_redraws(game, drawn, kept, flushes, &pass);
+    for (int lane = 0; lane < game->class.lanes && pass.either_met; lane++) {
+        rp_redraw_pass one = {lane, 0};
+        if (weigh_deals(game, hold, drawn, lane, &flushes))
+            add_redraws(game, drawn, kept, flushes, &one);
+    }
 }
 
 void rp_redraw_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
@@ -130,17 +176,9 @@ void rp_redraw_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
     rp_redraw_game *g = &game->redraw;
     rp_class_game_end(game, out);
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
-        for (int i = 0; i < game->holds[drawn]; i++) {
-            const rp_redraw_hold *hold = &g->hold[drawn][i];
-            const rp_ranks kept = game->hold[drawn][i].kept;
-            rp_redraw_outcomes *to = &g->outcomes[drawn ? RP_SIXTH + drawn : RP_BET];
-            if (hold->chosen)
-                rp_add_redraw_outcomes(&g->scene[drawn], drawn, kept, &hold->deals, to);
-            if (hold->chosen_flushes)
-                rp_add_flush_redraws(&g->scene[drawn], drawn, kept.one, &hold->flush_deals, to);
-        }
-    if (g->sixth.chosen)
-        rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->sixth.deals, &g->outcomes[RP_SIXTH]);
+        for (int i = 0; i < game->holds[drawn]; i++)
+            end_hold(game, &g->hold[drawn][i], drawn, &game->hold[drawn][i].kept);
+    end_hold(game, &g->sixth, 1, NULL);
 }
 
 void rp_redraw_game_outcomes(const rp_class_game *game, rp_game *sums)

@@ -14,6 +14,7 @@ typedef struct listing {
     const rp_flush_wants *wants; /* or NULL: */
     rp_flush_redraws *values;
     const rp_flush_redraws *deals, *by_drawn; /* by ranks held and drawn */
+    rp_redraw_pass *pass;
     rp_redraw_outcomes *outcomes;
 } listing;
 
@@ -86,34 +87,56 @@ static void weigh_gain(rp_wide *sum, rp_wide deals, int64_t gain)
     *sum = rp_wide_add_product(*sum, (int64_t)deals.low, gain);
 }
 
-static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
+/* Flushes of suits other than the upcard's. */
+static rp_wide weigh_others(const rp_rank_class *class, const rp_redraw_final *f, const flush *at)
 {
-    const flush *at = of;
-    const rp_rank_class *class = scene->class;
     const rp_flush_redraws *held = at->listing->deals, *drawn = at->listing->by_drawn;
-    const int64_t by_ranks = rp_redraw_by_ranks(f);
     rp_wide sum = {0, 0};
-    weigh_gain(&sum, drawn->all[at->set], by_ranks);
+    weigh_gain(&sum, drawn->all[at->set], rp_redraw_by_ranks(f));
     for (int lane = 0; lane < class->lanes; lane++) {
         const uint32_t suited = rp_other_suited(class, lane);
-        rp_wide others = drawn->other_suit[at->set][lane];
-        if (at->upcard)
-            others = rp_wide_add(others, drawn->upcard_other[at->set][lane]);
         if (!is_nothing(drawn->upcard_suit[at->set][lane]))
             weigh_gain(&sum, drawn->upcard_suit[at->set][lane],
                        rp_gain_in_upcard_suit(&f->gain, class->suited[lane]));
-        if (!is_nothing(others))
-            weigh_gain(&sum, others, rp_gain_in_other_suit(&f->gain, suited));
-        if (!is_possible(at, lane))
-            continue;
-        if (!is_nothing(held->own[lane]))
+        if (!is_nothing(drawn->other_suit[at->set][lane]))
+            weigh_gain(&sum, drawn->other_suit[at->set][lane],
+                       rp_gain_in_other_suit(&f->gain, suited));
+        if (is_possible(at, lane) && !is_nothing(held->own[lane]))
             weigh_gain(&sum, held->own[lane],
                        rp_gain_in_other_suit(&f->gain, suited & ~at->drawn));
-        if (at->upcard && !is_nothing(held->upcard_own[lane]))
-            weigh_gain(&sum, held->upcard_own[lane],
-                       by_ranks + rp_gain_in_upcard_suit(&f->gain,
-                                                         class->suited[lane] & ~at->drawn));
     }
+    return sum;
+}
+
+/* Flushes of the upcard's suit. */
+static rp_wide weigh_own(const rp_rank_class *class, const rp_redraw_final *f, const flush *at)
+{
+    const rp_flush_redraws *held = at->listing->deals, *drawn = at->listing->by_drawn;
+    rp_wide sum = {0, 0};
+    for (int lane = 0; lane < class->lanes; lane++) {
+        if (!is_nothing(drawn->upcard_other[at->set][lane]))
+            weigh_gain(&sum, drawn->upcard_other[at->set][lane],
+                       rp_gain_in_other_suit(&f->gain, rp_other_suited(class, lane)));
+        if (is_possible(at, lane) && !is_nothing(held->upcard_own[lane]))
+            weigh_gain(&sum, held->upcard_own[lane],
+                       rp_redraw_by_ranks(f) +
+                           rp_gain_in_upcard_suit(&f->gain, class->suited[lane] & ~at->drawn));
+    }
+    return sum;
+}
+
+static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                     const void *of)
+{
+    const flush *at = of;
+    const rp_rank_class *class = scene->class;
+    const int lane = at->listing->pass->lane;
+    const uint32_t suited = lane < 0 ? 0 : class->suited[lane];
+    rp_wide sum = {0, 0};
+    if (lane < 0 || rp_is_insured(scene, f, suited) == insured)
+        sum = weigh_others(class, f, at);
+    if (at->upcard && (lane < 0 || rp_is_insured(scene, f, suited & ~at->drawn) == insured))
+        sum = rp_wide_add(sum, weigh_own(class, f, at));
     return sum;
 }
 
@@ -126,11 +149,11 @@ static void enter_strength(listing *l, const flush *at, uint32_t strength, int64
     rp_redraw_final f;
     const rp_redraw_use use =
         rp_redraw_final_of(scene, &l->composition, strength, paid, at->drawn, 1, &f);
-    if (use == RP_REDRAW_NEVER)
+    if (l->outcomes && rp_is_in_pass(l->pass, use))
+        rp_count_redraw(scene, &f, use, sign, weigh, at, l->outcomes);
+    if (l->outcomes || use == RP_REDRAW_NEVER)
         return;
-    if (l->outcomes)
-        rp_count_by(scene, &f, use, sign, weigh, at, l->outcomes);
-    else if (use == RP_REDRAW_DECIDES)
+    if (use == RP_REDRAW_DECIDES)
         l->values->decides = 1;
     else
         value_final(at, &f, sign);
@@ -210,7 +233,8 @@ void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t ke
 }
 
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
-                          const rp_flush_redraws *deals, rp_redraw_outcomes *out)
+                          const rp_flush_redraws *deals, rp_redraw_pass *pass,
+                          rp_redraw_outcomes *out)
 {
     listing l;
     rp_flush_redraws by_drawn = *deals;
@@ -218,6 +242,7 @@ void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept
     l.values = NULL;
     l.deals = deals;
     l.by_drawn = &by_drawn;
+    l.pass = pass;
     l.outcomes = out;
     list_flushes(&l, scene, drawn, kept);
 }

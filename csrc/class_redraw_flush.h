@@ -30,6 +30,7 @@ void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t ke
 
 /* Adds the ends of their redraws, over so many deals. */
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
-                          const rp_flush_redraws *deals, rp_redraw_outcomes *out);
+                          const rp_flush_redraws *deals, rp_redraw_pass *pass,
+                          rp_redraw_outcomes *out);
 
 #endif

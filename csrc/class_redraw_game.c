@@ -82,7 +82,7 @@ void rp_redraw_game_class(rp_class_game *game)
                                drawn > 0 && !rules->bet_forced[drawn]);
         for (int i = 0; i < RP_MOST_REDRAW_HOLDS; i++) {
             rp_redraw_hold *hold = &g->hold[drawn][i];
-            hold->known = hold->flushes_known = hold->chosen = hold->chosen_flushes = 0;
+            hold->known = hold->flushes_known = hold->chosen = 0;
         }
     }
     g->sixth_scene =

@@ -19,12 +19,11 @@ struct rp_class_game;
 
 /* What is known of one hold. */
 typedef struct rp_redraw_hold {
-    int known, flushes_known, chosen, chosen_flushes;
+    int known, flushes_known;
+    int chosen; /* deals */
     rp_class_redraws redraws;
     rp_flush_redraws flushes;
-    /* Deals that choose it: */
-    rp_suit_weights deals;
-    rp_flush_redraws flush_deals;
+    uint8_t deals[RP_MOST_DEALS], suits[RP_MOST_DEALS]; /* that choose it; see rp_class_suit_of */
 } rp_redraw_hold;
 
 /* About 7 MiB. */
@@ -46,6 +45,8 @@ typedef struct rp_redraw_game {
     int64_t no_qualify; /* dealer hands that do not, none drawn: no draw leaves more */
     rp_redraw_hold hold[RP_HAND + 1][RP_MOST_REDRAW_HOLDS];
     rp_redraw_hold sixth;
+    rp_suit_weights deals; /* of one hold at a time: */
+    rp_flush_redraws flush_deals;
     rp_redraw_outcomes outcomes[RP_KINDS]; /* of all classes so far */
 } rp_redraw_game;
 
