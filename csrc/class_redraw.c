@@ -196,12 +196,6 @@ int rp_is_insured(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32
                          scene->may_fold, &worth) == RP_CHOOSE_INSURED_BET;
 }
 
-/* Deals by weight: all of them, or those of one lane. */
-typedef struct weights {
-    const rp_suit_weights *deals;
-    int lane; /* or -1 */
-} weights;
-
 /* The sum of the gains over deals, of all suits. */
 static rp_wide weigh_all(const rp_redraw_scene *scene, const rp_redraw_final *f,
                          const rp_suit_weights *deals)
@@ -237,11 +231,11 @@ static int64_t beside(const rp_redraw_scene *scene, const rp_redraw_final *f, ui
 }
 
 /* The same over the draws whose bets are insured, or not, in one lane. */
-static rp_wide weigh_either(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
-                            const weights *w)
+static rp_wide weigh_in_lane(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                             const rp_suit_weights *deals, int lane)
 {
     const rp_rank_class *class = scene->class;
-    const uint32_t own = class->suited[w->lane];
+    const uint32_t own = class->suited[lane];
     rp_pattern pattern[RP_MOST_PATTERNS];
     rp_wide sum = {0, 0};
     const int patterns =
@@ -251,12 +245,12 @@ static rp_wide weigh_either(const rp_redraw_scene *scene, const rp_redraw_final 
         if (!pattern[i].ways || rp_is_insured(scene, f, left) != insured)
             continue;
         const int64_t gain = rp_redraw_by_ranks(f) + rp_gain_in_upcard_suit(&f->gain, left);
-        sum = rp_wide_add(sum, rp_wide_scale(rp_wide_multiply(gain, pattern[i].ways),
-                                             w->deals->all));
+        sum = rp_wide_add(
+            sum, rp_wide_scale(rp_wide_multiply(gain, pattern[i].ways), deals->upcard_suit[lane]));
         for (int held = 0; held < class->lanes; held++)
-            if (w->deals->other_suit[held])
+            if (deals->in_lane[lane][held])
                 sum = rp_wide_add_product(
-                    sum, w->deals->other_suit[held],
+                    sum, deals->in_lane[lane][held],
                     beside(scene, f, own, left, rp_other_suited(class, held)));
     }
     return sum;
@@ -265,25 +259,49 @@ static rp_wide weigh_either(const rp_redraw_scene *scene, const rp_redraw_final 
 static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
                      const void *of)
 {
-    const weights *w = of;
-    return w->lane < 0 ? weigh_all(scene, f, w->deals) : weigh_either(scene, f, insured, w);
+    (void)insured;
+    return weigh_all(scene, f, of);
 }
 
+static rp_wide weigh_either(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                            const void *of)
+{
+    const rp_suit_weights *deals = of;
+    rp_wide sum = {0, 0};
+    for (int lane = 0; lane < scene->class->lanes; lane++)
+        if (deals->upcard_suit[lane])
+            sum = rp_wide_add(sum, weigh_in_lane(scene, f, insured, deals, lane));
+    return sum;
+}
+
+/* The ways of redraws that end so, or of all. */
+static rp_wide count_end(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                         rp_weigh_redraw *by, const void *deals, rp_wide gain, rp_end counted)
+{
+    rp_gain_terms terms;
+    rp_redraw_final counting;
+    const int64_t scale = rp_redraw_final_counting(scene, f, counted, &terms, &counting);
+    return rp_wide_subtract(rp_wide_scale(gain, scale), by(scene, &counting, insured, deals));
+}
+
+/* Only straights and flushes can tie with a dealer who has bought one; a full house or quads
+ * lose to straight flushes alone, as all hands may. */
 static void count(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured, int64_t sign,
                   rp_weigh_redraw *by, const void *deals, rp_redraw_outcomes *out)
 {
-    static const rp_end counted[] = {RP_NO_QUALIFY, RP_REDRAW_WIN, RP_REDRAW_PUSH, RP_REDRAW_LOSE};
     rp_redraw_counts *to = &out->of[insured][f->paid.first][f->paid.second];
-    rp_wide *sums[] = {&to->bought, &to->win, &to->push, &to->lose};
-    const rp_wide gain = by(scene, f, insured, deals);
-    for (int i = 0; i < RP_REDRAW_COUNTS; i++) {
-        rp_gain_terms terms;
-        rp_redraw_final counting;
-        const int64_t scale = rp_redraw_final_counting(scene, f, counted[i], &terms, &counting);
-        const rp_wide lost =
-            rp_wide_subtract(rp_wide_scale(gain, scale), by(scene, &counting, insured, deals));
-        *sums[i] = rp_wide_add(*sums[i], rp_wide_scale(lost, sign));
-    }
+    const int first = f->paid.first;
+    const int ties = first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH;
+    const rp_wide none = {0, 0}, gain = by(scene, f, insured, deals);
+    const rp_wide win = count_end(scene, f, insured, by, deals, gain, RP_REDRAW_WIN);
+    const rp_wide lose = count_end(scene, f, insured, by, deals, gain, RP_REDRAW_LOSE);
+    const rp_wide push =
+        ties ? count_end(scene, f, insured, by, deals, gain, RP_REDRAW_PUSH) : none;
+    const rp_wide all = count_end(scene, f, insured, by, deals, gain, RP_NO_QUALIFY);
+    to->bought = rp_wide_add(to->bought, rp_wide_scale(all, sign));
+    to->win = rp_wide_add(to->win, rp_wide_scale(win, sign));
+    to->push = rp_wide_add(to->push, rp_wide_scale(push, sign));
+    to->lose = rp_wide_add(to->lose, rp_wide_scale(lose, sign));
 }
 
 void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_redraw_use use,
@@ -299,18 +317,18 @@ void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_
 typedef struct sink {
     const rp_redraw_scene *scene;
     rp_class_redraws *values; /* or NULL: */
-    weights weights;
-    rp_redraw_pass *pass;
+    const rp_suit_weights *deals;
     rp_redraw_outcomes *outcomes;
 } sink;
 
 static void put(const sink *to, const rp_redraw_final *f, rp_redraw_use use)
 {
-    if (!to->values && rp_is_in_pass(to->pass, use))
-        rp_count_redraw(to->scene, f, use, 1, weigh, &to->weights, to->outcomes);
-    if (!to->values || use == RP_REDRAW_NEVER)
+    if (use == RP_REDRAW_NEVER)
         return;
-    if (use == RP_REDRAW_DECIDES)
+    if (!to->values)
+        rp_count_redraw(to->scene, f, use, 1, use == RP_REDRAW_EITHER ? weigh_either : weigh,
+                        to->deals, to->outcomes);
+    else if (use == RP_REDRAW_DECIDES)
         to->values->decides = 1;
     else
         value_final(to->scene, f, to->values);
@@ -377,17 +395,16 @@ void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept, rp
 {
     drawing d;
     memset(out, 0, sizeof *out);
-    d.to = (sink){scene, out, {NULL, -1}, NULL, NULL};
+    d.to = (sink){scene, out, NULL, NULL};
     d.kept = kept;
     draw_all(&d, drawn);
 }
 
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
-                            const rp_suit_weights *deals, rp_redraw_pass *pass,
-                            rp_redraw_outcomes *out)
+                            const rp_suit_weights *deals, rp_redraw_outcomes *out)
 {
     drawing d;
-    d.to = (sink){scene, NULL, {deals, pass->lane}, pass, out};
+    d.to = (sink){scene, NULL, deals, out};
     d.kept = kept;
     draw_all(&d, drawn);
 }
@@ -410,15 +427,14 @@ static void put_sixth(const sink *to, const rp_class_sixth *sixth)
 void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
                             rp_class_redraws *out)
 {
-    const sink to = {scene, out, {NULL, -1}, NULL, NULL};
+    const sink to = {scene, out, NULL, NULL};
     memset(out, 0, sizeof *out);
     put_sixth(&to, sixth);
 }
 
 void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                          const rp_suit_weights *deals, rp_redraw_pass *pass,
-                          rp_redraw_outcomes *out)
+                          const rp_suit_weights *deals, rp_redraw_outcomes *out)
 {
-    const sink to = {scene, NULL, {deals, pass->lane}, pass, out};
+    const sink to = {scene, NULL, deals, out};
     put_sixth(&to, sixth);
 }

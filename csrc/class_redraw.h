@@ -34,12 +34,7 @@ typedef struct rp_redraw_scene {
     int may_fold;
 } rp_redraw_scene;
 
-/* Which outcomes are asked for: those of all lanes but of RP_REDRAW_EITHER, which are noted;
- * or those only, in one lane. */
-typedef struct rp_redraw_pass {
-    int lane; /* or -1 */
-    int either_met;
-} rp_redraw_pass;
+
 
 /* A final hand for which a redraw may pay. */
 typedef struct rp_redraw_final {
@@ -69,11 +64,12 @@ typedef struct rp_class_redraws {
     rp_wide other_suit[RP_MOST_LANES];  /* by the ranks of the hand that the suit holds */
 } rp_class_redraws;
 
-/* How many deals there are of each kind: all of them; by lane; and deals times suits other
- * than the upcard's, by the ranks of the hand that these hold. */
+/* How many deals there are: all of them; by lane; deals times suits other than the upcard's,
+ * by the ranks of the hand that these hold; and the same in each lane. */
 typedef struct rp_suit_weights {
     int64_t all;
     int64_t upcard_suit[RP_MOST_LANES], other_suit[RP_MOST_LANES];
+    int64_t in_lane[RP_MOST_LANES][RP_MOST_LANES];
 } rp_suit_weights;
 
 /* The redraws that are bought, as triples: all of them, and those that end so; the others
@@ -124,8 +120,7 @@ void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
 
 /* Adds the ends of its redraws, over so many deals. */
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
-                            const rp_suit_weights *deals, rp_redraw_pass *pass,
-                            rp_redraw_outcomes *out);
+                            const rp_suit_weights *deals, rp_redraw_outcomes *out);
 
 /* Counts one final hand's redraws, of insured bets or not: `weigh` sums its gain over some
  * deals. */
@@ -135,13 +130,6 @@ void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
                      rp_redraw_use use, int64_t sign, rp_weigh_redraw *weigh, const void *deals,
                      rp_redraw_outcomes *out);
 
-/* Whether a pass is for final hands of this use. */
-static inline int rp_is_in_pass(rp_redraw_pass *pass, rp_redraw_use use)
-{
-    pass->either_met |= use == RP_REDRAW_EITHER;
-    return use != RP_REDRAW_NEVER && (use == RP_REDRAW_EITHER) == (pass->lane >= 0);
-}
-
 /* Whether a bet is insured, RP_REDRAW_EITHER being its use, that leaves these ranks of the
  * upcard's suit. */
 int rp_is_insured(const rp_redraw_scene *scene, const rp_redraw_final *final, uint32_t suited);
@@ -150,8 +138,7 @@ int rp_is_insured(const rp_redraw_scene *scene, const rp_redraw_final *final, ui
 void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
                             rp_class_redraws *out);
 void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                          const rp_suit_weights *deals, rp_redraw_pass *pass,
-                          rp_redraw_outcomes *out);
+                          const rp_suit_weights *deals, rp_redraw_outcomes *out);
 
 /* The combinations of five cards. */
 static inline rp_combinations rp_five_paid(const rp_rules *rules, uint32_t strength, uint32_t one)

@@ -15,8 +15,11 @@ static void weigh_deal(rp_class_game *game, const rp_suiting *deal)
     rp_suit_weights *deals = &game->redraw.deals;
     deals->all += deal->weight;
     deals->upcard_suit[deal->lane] += deal->weight;
-    for (int suit = 1; suit < game->class.deck.suits; suit++)
-        deals->other_suit[rp_lane_of(&game->class, deal->ranks[suit])] += deal->weight;
+    for (int suit = 1; suit < game->class.deck.suits; suit++) {
+        const int held = rp_lane_of(&game->class, deal->ranks[suit]);
+        deals->other_suit[held] += deal->weight;
+        deals->in_lane[deal->lane][held] += deal->weight;
+    }
 }
 
 static void weigh_flush(rp_class_game *game, const rp_suiting *deal, int suit)
@@ -40,19 +43,17 @@ static void weigh_flush(rp_class_game *game, const rp_suiting *deal, int suit)
     deals->upcard_suit[held][deal->lane] = one_more(deals->upcard_suit[held][deal->lane], weight);
 }
 
-/* All deals of a hold, or those of one lane; returns how many, and sets *flushes to the suits
- * in which they can draw one. */
-static int weigh_deals(rp_class_game *game, const rp_redraw_hold *hold, int drawn, int lane,
-                       int *flushes)
+/* All deals of a hold, or those of one lane; sets *flushes to the suits in which they can draw
+ * one. */
+static void weigh_deals(rp_class_game *game, const rp_redraw_hold *hold, int drawn, int lane,
+                        int *flushes)
 {
-    int count = 0;
     memset(&game->redraw.deals, 0, sizeof game->redraw.deals);
     *flushes = 0;
     for (int i = 0; i < hold->chosen; i++) {
         const rp_suiting *deal = &game->suiting[hold->deals[i]];
         if (lane >= 0 && deal->lane != lane)
             continue;
-        count++;
         weigh_deal(game, deal);
         for (int s = 0; s < game->class.deck.suits; s++) {
             if (hold->suits[i] == RP_SUITS || (s != hold->suits[i] && drawn < RP_HAND))
@@ -63,7 +64,6 @@ static int weigh_deals(rp_class_game *game, const rp_redraw_hold *hold, int draw
             weigh_flush(game, deal, s);
         }
     }
-    return count;
 }
 
 static void enter_deal(const rp_class_game *game, const rp_suiting *deal, int suit,
@@ -142,43 +142,53 @@ void rp_redraw_game_choose(rp_class_game *game, const rp_suiting *deal, int acti
                &game->redraw.hold[e->drawn][e->hold]);
 }
 
-/* The weighed deals of a hold; NULL: of the sixth card. */
-static void add_redraws(rp_class_game *game, int drawn, const rp_ranks *kept, int flushes,
-                        rp_redraw_pass *pass)
+static void add_flush_redraws(rp_class_game *game, const rp_redraw_hold *hold, int drawn,
+                              uint32_t kept, rp_redraw_outcomes *to)
 {
     rp_redraw_game *g = &game->redraw;
-    rp_redraw_outcomes *to = &g->outcomes[!kept ? RP_SIXTH : drawn ? RP_SIXTH + drawn : RP_BET];
-    if (!kept)
-        rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->deals, pass, to);
-    else
-        rp_add_redraw_outcomes(&g->scene[drawn], drawn, *kept, &g->deals, pass, to);
-    if (flushes)
-        rp_add_flush_redraws(&g->scene[drawn], drawn, kept->one, &g->flush_deals, pass, to);
+    rp_flush_pass pass = {-1, 0};
+    int flushes;
+    rp_add_flush_redraws(&g->scene[drawn], drawn, kept, &g->flush_deals, &pass, to);
+    for (int lane = 0; lane < game->class.lanes && pass.either_met; lane++) {
+        rp_flush_pass one = {lane, 0};
+        weigh_deals(game, hold, drawn, lane, &flushes);
+        if (flushes)
+            rp_add_flush_redraws(&g->scene[drawn], drawn, kept, &g->flush_deals, &one, to);
+    }
 }
 
-static void end_hold(rp_class_game *game, const rp_redraw_hold *hold, int drawn,
-                     const rp_ranks *kept)
+static void end_hold(rp_class_game *game, int drawn, int index)
 {
-    rp_redraw_pass pass = {-1, 0};
+    rp_redraw_game *g = &game->redraw;
+    const rp_redraw_hold *hold = &g->hold[drawn][index];
+    const rp_ranks kept = game->hold[drawn][index].kept;
+    rp_redraw_outcomes *to = &g->outcomes[drawn ? RP_SIXTH + drawn : RP_BET];
     int flushes;
-    if (!weigh_deals(game, hold, drawn, -1, &flushes))
+    if (!hold->chosen)
         return;
-    add_redraws(game, drawn, kept, flushes, &pass);
-    for (int lane = 0; lane < game->class.lanes && pass.either_met; lane++) {
-        rp_redraw_pass one = {lane, 0};
-        if (weigh_deals(game, hold, drawn, lane, &flushes))
-            add_redraws(game, drawn, kept, flushes, &one);
-    }
+    weigh_deals(game, hold, drawn, -1, &flushes);
+    rp_add_redraw_outcomes(&g->scene[drawn], drawn, kept, &g->deals, to);
+    if (flushes)
+        add_flush_redraws(game, hold, drawn, kept.one, to);
+}
+
+static void end_sixth(rp_class_game *game)
+{
+    rp_redraw_game *g = &game->redraw;
+    int flushes;
+    if (!g->sixth.chosen)
+        return;
+    weigh_deals(game, &g->sixth, 1, -1, &flushes);
+    rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->deals, &g->outcomes[RP_SIXTH]);
 }
 
 void rp_redraw_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
 {
-    rp_redraw_game *g = &game->redraw;
     rp_class_game_end(game, out);
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
         for (int i = 0; i < game->holds[drawn]; i++)
-            end_hold(game, &g->hold[drawn][i], drawn, &game->hold[drawn][i].kept);
-    end_hold(game, &g->sixth, 1, NULL);
+            end_hold(game, drawn, i);
+    end_sixth(game);
 }
 
 void rp_redraw_game_outcomes(const rp_class_game *game, rp_game *sums)

@@ -14,7 +14,7 @@ typedef struct listing {
     const rp_flush_wants *wants; /* or NULL: */
     rp_flush_redraws *values;
     const rp_flush_redraws *deals, *by_drawn; /* by ranks held and drawn */
-    rp_redraw_pass *pass;
+    rp_flush_pass *pass;
     rp_redraw_outcomes *outcomes;
 } listing;
 
@@ -142,6 +142,15 @@ static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, int
 
 /* ---- all flushes ---- */
 
+static void count(const listing *l, const rp_redraw_final *f, rp_redraw_use use, int64_t sign,
+                  const flush *at)
+{
+    const int either = use == RP_REDRAW_EITHER;
+    l->pass->either_met |= either;
+    if (either == (l->pass->lane >= 0))
+        rp_count_redraw(l->scene, f, use, sign, weigh, at, l->outcomes);
+}
+
 static void enter_strength(listing *l, const flush *at, uint32_t strength, int64_t sign)
 {
     const rp_redraw_scene *scene = l->scene;
@@ -149,11 +158,11 @@ static void enter_strength(listing *l, const flush *at, uint32_t strength, int64
     rp_redraw_final f;
     const rp_redraw_use use =
         rp_redraw_final_of(scene, &l->composition, strength, paid, at->drawn, 1, &f);
-    if (l->outcomes && rp_is_in_pass(l->pass, use))
-        rp_count_redraw(scene, &f, use, sign, weigh, at, l->outcomes);
-    if (l->outcomes || use == RP_REDRAW_NEVER)
+    if (use == RP_REDRAW_NEVER)
         return;
-    if (use == RP_REDRAW_DECIDES)
+    if (l->outcomes)
+        count(l, &f, use, sign, at);
+    else if (use == RP_REDRAW_DECIDES)
         l->values->decides = 1;
     else
         value_final(at, &f, sign);
@@ -233,7 +242,7 @@ void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t ke
 }
 
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
-                          const rp_flush_redraws *deals, rp_redraw_pass *pass,
+                          const rp_flush_redraws *deals, rp_flush_pass *pass,
                           rp_redraw_outcomes *out)
 {
     listing l;

@@ -24,13 +24,20 @@ typedef struct rp_flush_redraws {
     rp_wide upcard_other[RP_MOST_LANES][RP_MOST_LANES]; /* and by another one */
 } rp_flush_redraws;
 
+/* Which outcomes are asked for: those of all lanes but of RP_REDRAW_EITHER, which are noted;
+ * or those only, in one lane. */
+typedef struct rp_flush_pass {
+    int lane; /* or -1 */
+    int either_met;
+} rp_flush_pass;
+
 /* Sums the flushes of a hold whose kept cards are of one suit, or none. */
 void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
                             const rp_flush_wants *wants, rp_flush_redraws *out);
 
 /* Adds the ends of their redraws, over so many deals. */
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
-                          const rp_flush_redraws *deals, rp_redraw_pass *pass,
+                          const rp_flush_redraws *deals, rp_flush_pass *pass,
                           rp_redraw_outcomes *out);
 
 #endif

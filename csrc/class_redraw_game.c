@@ -33,6 +33,7 @@ static void find_units(rp_class_game *game, int live)
     const int64_t hands = rp_choose(live, RP_DEALER_HIDDEN);
     int64_t multiple = game->unit.pairs / hands;
     const int64_t plain = multiple;
+    memset(g->sequences, 0, sizeof g->sequences);
     for (int drawn = 0; drawn <= most; drawn++) {
         rp_redraw_terms_begin(&g->terms[drawn], &g->rules, live - drawn);
         g->sequences[drawn] = g->terms[drawn].redraw.sequences;
@@ -45,13 +46,16 @@ static void find_units(rp_class_game *game, int live)
         g->scale[drawn] = multiple / (pairs_of(live, drawn) * g->sequences[drawn]);
 }
 
+/* The most that a redraw adds to a hand of a category, after any draw. */
 static int64_t most_of(rp_redraw_game *g, int first)
 {
     int64_t most = 0;
-    const rp_redraw_scene scene = {&g->full, &g->full, &g->terms[1], NULL, {0}, 0, 1};
-    for (int second = 0; second < RP_CATEGORIES; second++) {
-        const int64_t one = rp_redraw_most(&scene, (rp_combinations){first, second, 0});
-        most = one > most ? one : most;
+    for (int drawn = 1; drawn <= RP_HAND; drawn++) {
+        const rp_redraw_scene scene = {&g->full, &g->full, &g->terms[drawn], NULL, {0}, 0, 1};
+        for (int second = 0; second < RP_CATEGORIES && g->sequences[drawn]; second++) {
+            const int64_t one = rp_redraw_most(&scene, (rp_combinations){first, second, 0});
+            most = one > most ? one : most;
+        }
     }
     return most;
 }
@@ -154,6 +158,19 @@ static int64_t most_added(rp_class_game *game, int drawn, int index)
         *most = b.sum;
     }
     return (*most * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[drawn];
+}
+
+/* The flushes of a hold at most, kept of one suit or of none. */
+static int64_t most_of_flushes(const rp_class_game *game, int drawn, uint32_t kept)
+{
+    const rp_redraw_game *g = &game->redraw;
+    const int suits = kept ? 1 : RP_SUITS;
+    int64_t straight = 0;
+    for (int high = 3; high < RP_RANKS; high++)
+        straight += !(kept & ~rp_straight_ranks(high));
+    const int64_t all = rp_choose(RP_RANKS - RP_HAND + drawn, drawn);
+    const int64_t sum = suits * (straight * g->most_straight_flush + all * g->most_flush);
+    return (sum * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[drawn];
 }
 
 static int64_t most_sixth(const rp_class_game *game, const rp_suiting *deal)
@@ -375,17 +392,26 @@ static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_
     rp_class_know_exchange(game, e);
     if (is_below(game, rp_class_exchange_most(game, deal, e, suit) + added, least))
         return;
+    const int64_t plain = rp_class_exchange_value(game, deal, e, suit);
+    const int64_t flushes =
+        suit < RP_SUITS ? most_of_flushes(game, e->drawn, game->hold[e->drawn][e->hold].kept.one)
+                        : 0;
+    if (is_below(game, plain + added + flushes, least))
+        return;
+    const rp_class_redraws *by_suits = redraws_of(game, e->drawn, e->hold);
+    rp_wide redraws = sum_suits(class, by_suits, deal);
+    if (!by_suits->decides &&
+        rp_wide_less(with_redraws(game, plain + flushes, e->drawn, redraws), least))
+        return;
     if (!is_summed(game, e, suit)) {
         rank_value(r, e->action, value_deal(game, deal, e->action));
         return;
     }
-    rp_wide redraws = sum_suits(class, redraws_of(game, e->drawn, e->hold), deal);
     for (int s = 0; s < class->deck.suits && suit < RP_SUITS; s++)
         if (s == suit || e->drawn == RP_HAND)
             redraws = rp_wide_add(
                 redraws, sum_flush(class, flushes_of(game, e->drawn, e->hold), deal, s));
-    rank_value(r, e->action,
-               with_redraws(game, rp_class_exchange_value(game, deal, e, suit), e->drawn, redraws));
+    rank_value(r, e->action, with_redraws(game, plain, e->drawn, redraws));
 }
 
 int rp_redraw_game_is_summed(rp_class_game *game, const rp_suiting *deal, int action)
