@@ -196,7 +196,7 @@ void rp_redraw_game_outcomes(const rp_class_game *game, rp_game *sums)
     const rp_redraw_game *g = &game->redraw;
     for (int kind = 0; kind < RP_KINDS; kind++) {
         const int drawn = kind <= RP_BET ? 0 : kind == RP_SIXTH ? 1 : kind - RP_SIXTH;
-        sums->sequences[kind] = g->sequences[drawn];
+        sums->sequences[kind] = kind == RP_FOLD ? 1 : g->sequences[drawn];
         for (int insured = 0; insured < 2; insured++)
             for (int first = 0; first < RP_CATEGORIES; first++)
                 for (int second = 0; second < RP_CATEGORIES; second++) {
