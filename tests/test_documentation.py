@@ -49,14 +49,16 @@ def test_the_options_of_commands_are_up_to_date() -> None:
 
 def test_every_command_stands_in_the_table_of_commands() -> None:
     table = text_of("reference/cli.md").partition("## Cards")[0]
-    missing = [name for name, _ in commands() if f"| `{name}" not in table]
-    assert missing == ["rpoker-odds book"]  # a group, which does nothing by itself
-    assert len(commands()) == 18
+    told = set(re.findall(r"^\| `(rpoker-odds(?: [a-z][a-z-]+)+)", table, re.MULTILINE))
+    named = {name for name, _ in commands()}
+    assert len(named) >= 18
+    assert named - told == {"rpoker-odds book"}  # a group, which does nothing by itself
+    assert told <= named
 
 
 def test_every_option_is_explained() -> None:
     explained = [option.help for _, command in commands() for option in options(command)]
-    assert len(explained) > 70
+    assert len(explained) > 60
     assert all(explained)
 
 
@@ -75,7 +77,7 @@ def test_every_file_that_is_documentation_is_printed(
     files = sorted((DOCS.parent / folder).glob(pattern))
     printed = text_of(page)
     assert len(files) >= least
-    missing = [f.name for f in files if f"{{literalinclude}} ../../{folder}/{f.name}\n" not in printed]
+    missing = [file.name for file in files if f"../../{folder}/{file.name}\n" not in printed]
     # Grouping is a shortcut of checks over whole decks and no rule.
     assert missing == [name for name in ("grouping.py",) if folder == "tests/reference"]
 
