@@ -51,12 +51,8 @@ def _within(name: str, group: click.Group) -> Iterator[Named]:
 
 
 def _section(name: str, command: click.Command) -> str:
-    arguments = "".join(
-        f" {each.make_metavar(click.Context(command))}"
-        for each in command.params
-        if isinstance(each, click.Argument)
-    )
-    text = f"### `{name}`\n\n```text\n{name}{arguments}\n```\n\n{_prose(command.help or '')}\n"
+    usage = " ".join([name, *command.collect_usage_pieces(click.Context(command))])
+    text = f"### `{name}`\n\n```text\n{usage}\n```\n\n{_prose(command.help or '')}\n"
     rows = "".join(map(_row, options(command)))
     return f"{text}\n| option | meaning |\n|---|---|\n{rows}" if rows else text
 
