@@ -94,3 +94,10 @@ def test_tests_and_folders_that_are_named_exist() -> None:
     named = re.findall(r"tests/[\w/]+(?:\.py)?", text_of("explanation/how-we-know.md"))
     assert len(named) > 15
     assert [name for name in named if not (DOCS.parent / name).exists()] == []
+
+
+def test_files_that_the_readme_points_to_exist() -> None:
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    targets = re.findall(r"\]\(([^)#]+)", readme)
+    assert len(targets) > 8
+    assert [target for target in targets if not (DOCS.parent / target).is_file()] == []
