@@ -34,3 +34,5 @@ autodoc_class_signature = "separated"
 html_theme = "furo"
 html_title = "rpoker-odds"
 html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["manual.css"]
