@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import TypeAlias
+from os import PathLike
+from typing import Any, TypeAlias
 
 from rpoker_odds.rules import Rules
 
@@ -90,3 +91,40 @@ class Chart:
 
     notes: tuple[str, ...] = ()
     """Sentences below the table: what a class leaves out, how a share is counted."""
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the chart to a file, whose ending tells the format.
+
+        It is one of .txt .md .csv .json .tex .html .svg .png; the last needs matplotlib, the
+        extra `charts`. The file appears when it is complete. Raises ChartError for any other
+        ending, and where the file cannot be written.
+        """
+        from rpoker_odds.charts.formats import save  # noqa: PLC0415 - formats know charts
+
+        save(self, path)
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON values that tell everything of the chart, as `chart.schema.json` describes."""
+        from rpoker_odds.charts.render_json import dict_of  # noqa: PLC0415 - knows charts
+
+        return dict_of(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> "Chart":
+        """The chart that JSON values tell of; `to_dict` is the inverse.
+
+        Raises ChartError for anything else.
+        """
+        from rpoker_odds.charts.render_json import chart_of  # noqa: PLC0415 - knows charts
+
+        return chart_of(data)
+
+    def _repr_svg_(self) -> str:
+        from rpoker_odds.charts.render_svg import svg_of  # noqa: PLC0415 - knows charts
+
+        return svg_of(self)
+
+    def __str__(self) -> str:
+        from rpoker_odds.charts.render_text import text_of  # noqa: PLC0415 - knows charts
+
+        return text_of(self).rstrip()
