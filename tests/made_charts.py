@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from rpoker_odds import BASIC
-from rpoker_odds.charts.chart import Cell, Chart, Row, Tone
+from rpoker_odds.charts.chart import Cell, Chart, Row, Tone, Value
 
 RANKS = tuple("23456789TJQKA")
 AWKWARD = r"a & b < c > d _ e % f # g $ h | i \ j {k} ~ ^ " + "\"'"
@@ -41,7 +41,13 @@ def _cell(row: int, column: int, rows: int) -> Cell:
     ev = Fraction(row * 13 - column * 7 - 300, 400)
     share = Fraction(1) if (row + column) % 7 else Fraction(5, 8)
     title = f"{means}: {float(share):.0%} of the deals, ev {float(ev):+.3f} antes"
-    values = {"play": means, "share": share, "ev": ev, "weight": 24 * (row + 1), "second": None}
+    values: dict[str, Value] = {
+        "play": means,
+        "share": share,
+        "ev": ev,
+        "weight": 24 * (row + 1),
+        "second": None,
+    }
     return Cell(text, tone, title, mixed=share != 1, values=values)
 
 

@@ -17,14 +17,12 @@ _ESCAPES: Final = str.maketrans(
         "<": r"\textless{}",
         ">": r"\textgreater{}",
         "|": r"\textbar{}",
-        '"': r"\textquotedbl{}",
+        '"': r"\textquotedblright{}",
         "'": r"\textquotesingle{}",
         **{letter: f"\\{letter}" for letter in "&%$#_"},
     }
 )
 _PACKAGES: Final = """\
-\\usepackage[T1]{fontenc}
-\\usepackage{lmodern}
 \\usepackage{textcomp}
 \\usepackage{booktabs}
 \\usepackage{longtable}
@@ -36,6 +34,7 @@ _SETTINGS: Final = """\
 \\newcommand{\\chartkey}[2]{\\colorbox{chart-#1}{\\makebox[\\chartkeywidth]{\\strut\\textcolor{chart-#1-text}{#2}}}}
 \\newlength{\\chartkeywidth}
 """
+_BAND: Final = r"@{}>{\columncolor{chart-band}}l@{}"
 _PAGES: Final = (("portrait", 512), ("landscape", 757))
 """Orientations of A4 and the points between margins of 15 mm."""
 
@@ -131,8 +130,8 @@ def _table(chart: Chart) -> Iterator[str]:
     yield "\\endfoot"
     for name, rows in groups(chart):
         if name:
-            heading = f"\\rowcolor{{chart-band}}\\textbf{{{_escaped(name)}}}"
-            yield f"\\multicolumn{{{columns + 1}}}{{@{{}}l@{{}}}}{{{heading}}}\\\\*"
+            heading = f"\\textbf{{{_escaped(name)}}}"
+            yield f"\\multicolumn{{{columns + 1}}}{{{_BAND}}}{{{heading}}}\\\\*"
         for row in rows:
             yield f"{_escaped(row.label)} & {' & '.join(map(_cell, row.cells))}\\\\"
     yield "\\end{longtable}}"

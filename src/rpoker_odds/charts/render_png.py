@@ -30,7 +30,8 @@ def png_of(chart: Chart) -> bytes:
     _draw(figure, page)
     file = BytesIO()
     # The version of matplotlib would be written into the file.
-    FigureCanvasAgg(figure).print_png(file, metadata={"Software": None, "Title": chart.title})
+    FigureCanvasAgg(figure)
+    figure.savefig(file, format="png", metadata={"Software": None, "Title": chart.title})
     return file.getvalue()
 
 

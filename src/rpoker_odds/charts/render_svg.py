@@ -15,8 +15,8 @@ def svg_of(chart: Chart) -> str:
     width, height = _number(page.width), _number(page.height)
     about = quoteattr(f"{chart.title}. {chart.caption}")
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}" role="img" aria-label={about} '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"',
+        f'viewBox="0 0 {width} {height}" role="img" aria-label={about}',
         f'font-family="{_FONT}">',
         f"<title>{escape(chart.title)}</title>",
         f"<desc>{escape(chart.caption)}</desc>",
@@ -49,8 +49,9 @@ def _line(line: Line) -> str:
     anchor = ' text-anchor="middle"' if line.anchor == "middle" else ""
     bold = ' font-weight="bold"' if line.bold else ""
     return (
-        f'<text x="{_number(line.x)}" y="{_number(line.baseline)}" font-size="{_number(line.size)}" '
-        f'fill="{line.colour}"{anchor}{bold}>{escape(line.text)}</text>'
+        f'<text x="{_number(line.x)}" y="{_number(line.baseline)}" '
+        f'font-size="{_number(line.size)}" fill="{line.colour}"{anchor}{bold}>'
+        f"{escape(line.text)}</text>"
     )
 
 
