@@ -79,6 +79,8 @@ def _legend(rows: Iterable[SheetRow]) -> nodes.Node:
 def _table(sheet: Sheet) -> nodes.Node:
     columns = len(sheet.header)
     table = nodes.table("", nodes.title("", sheet.title), classes=["rpoker", "colwidths-given"])
+    if columns > _WIDE:
+        table["classes"].append("rpoker-wide")
     if len(sheet.rows) > _LONG:
         table["classes"].append("longtable")
     group = nodes.tgroup(cols=columns)
