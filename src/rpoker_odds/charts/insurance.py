@@ -1,6 +1,6 @@
 """Insurance by hand and upcard: what each ante staked on it gains or loses."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -73,18 +73,6 @@ def insurance_chart(
             "give those of a house that does, such as 'classic'"
         )
     sums = sums_of(house, insured_deals(), executor, progress)
-    rows = tuple(
-        Row(
-            label,
-            tuple(
-                _cell(label, rank, sums.get((label, rank)))
-                for rank in reversed(range(_native.RANKS))
-            ),
-            group,
-        )
-        for group, labels in HANDS.items()
-        for label in labels
-    )
     return Chart(
         kind="insurance",
         title=f"Insurance: gain or loss for each ante staked, rules {house.name}",
@@ -94,12 +82,21 @@ def insurance_chart(
         rows_are="your hand",
         columns_are="the dealer's open card",
         columns=tuple(reversed(RANK_LETTERS)),
-        rows=rows,
+        rows=_rows(sums),
         legend=(
             ("+0.10", Tone.YES, "insure to the maximum: each ante of it gains 0.10 on average"),
             ("-0.10", Tone.NO, "do not insure: each ante of it loses 0.10 on average"),
         ),
         notes=_notes(house),
+    )
+
+
+def _rows(sums: Mapping[tuple[str, int], Sums]) -> tuple[Row, ...]:
+    ranks = tuple(reversed(range(_native.RANKS)))
+    return tuple(
+        Row(label, tuple(_cell(label, rank, sums.get((label, rank))) for rank in ranks), group)
+        for group, labels in HANDS.items()
+        for label in labels
     )
 
 

@@ -143,7 +143,7 @@ def _cell(rules: Rules, paid: _Paid, helping: int, live: int) -> Cell:
     difference = buy - paid.take
     best = "buy" if difference > 0 else "take the ante"
     return Cell(
-        text=f"{float(difference):+.2f}",
+        text=_short(difference),
         tone=Tone.YES if difference > 0 else Tone.NO,
         title=f"{', '.join(paid.examples)}; {helping} of {live} cards help: {best}, buying is "
         f"worth {float(buy):+.6f} antes and the ante {paid.take:+d}",
@@ -155,3 +155,9 @@ def _cell(rules: Rules, paid: _Paid, helping: int, live: int) -> Cell:
             "best": best,
         },
     )
+
+
+def _short(antes: Fraction) -> str:
+    """Rounded to the three figures that fit a cell."""
+    decimals = 2 if abs(antes) < 10 else int(abs(antes) < 100)
+    return f"{float(antes):+.{decimals}f}"

@@ -1,7 +1,6 @@
 """Sheets of earlier builds, a file each, named after all that they follow from."""
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -37,4 +36,4 @@ def _write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as file:
         file.write(text)
-    os.replace(file.name, path)
+    Path(file.name).replace(path)

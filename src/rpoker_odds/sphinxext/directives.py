@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -13,7 +13,6 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from rpoker_odds.analysis import analyze
-from rpoker_odds.charts.chart import Chart
 from rpoker_odds.errors import RPokerError
 from rpoker_odds.presets import rules_of
 from rpoker_odds.rules import Rules
@@ -21,6 +20,9 @@ from rpoker_odds.solution import Solution
 from rpoker_odds.sphinxext.cache import kept
 from rpoker_odds.sphinxext.sheet import Sheet, chart_sheets, deal_sheets, results_sheets
 from rpoker_odds.sphinxext.table import nodes_of
+
+if TYPE_CHECKING:
+    from rpoker_odds.charts.chart import Chart
 
 _log: Final = logging.getLogger(__name__)
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _STYLE: Final = "rpoker.css"
 _LONG: Final = 20
+_WIDE: Final = 8
+_SMALL_PRINT: Final = r"\begingroup\scriptsize\setlength{\tabcolsep}{2pt}"
 _NAMES_WIDTH: Final = 4
 
 
@@ -27,7 +29,10 @@ def add_nodes(app: "Sphinx") -> None:
     app.add_node(
         Titled,
         html=(_open_titled, _close_titled),
-        **dict.fromkeys(("latex", "text", "man", "texinfo"), (_pass, _pass)),
+        latex=(_pass, _pass),
+        text=(_pass, _pass),
+        man=(_pass, _pass),
+        texinfo=(_pass, _pass),
     )
     app.connect("builder-inited", _add_style)
 
@@ -46,10 +51,17 @@ def _add_style(app: "Sphinx") -> None:
 
 def _sheet(sheet: Sheet) -> list[nodes.Node]:
     found: list[nodes.Node] = [nodes.paragraph("", line) for line in sheet.before]
-    found.append(_table(sheet))
+    table = _table(sheet)
+    # On paper a wide table fits only in small print.
+    small = len(sheet.header) > _WIDE
+    found += [_latex(_SMALL_PRINT), table, _latex(r"\endgroup")] if small else [table]
     if sheet.legend:
         found.append(_legend(sheet.legend))
     return [*found, *(nodes.paragraph("", line) for line in sheet.after)]
+
+
+def _latex(text: str) -> nodes.Node:
+    return nodes.raw("", text, format="latex")
 
 
 def _legend(rows: Iterable[SheetRow]) -> nodes.Node:
@@ -66,7 +78,9 @@ def _legend(rows: Iterable[SheetRow]) -> nodes.Node:
 
 def _table(sheet: Sheet) -> nodes.Node:
     columns = len(sheet.header)
-    table = nodes.table("", nodes.title("", sheet.title), classes=["rpoker"])
+    table = nodes.table("", nodes.title("", sheet.title), classes=["rpoker", "colwidths-given"])
+    if columns > _WIDE:
+        table["classes"].append("rpoker-wide")
     if len(sheet.rows) > _LONG:
         table["classes"].append("longtable")
     group = nodes.tgroup(cols=columns)
