@@ -31,6 +31,10 @@ class BookError(RPokerError):
     """A file that is no strategy book, or none that can be read, written or trusted."""
 
 
+class ChartError(RPokerError, ValueError):
+    """A kind or a format of chart that there is not, or a chart that cannot be read or written."""
+
+
 def shown(value: object) -> str:
     """What was given, for a message: its repr, shortened where it is long."""
     try:

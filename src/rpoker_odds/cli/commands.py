@@ -13,6 +13,7 @@ from rpoker_odds.cli.box_commands import (
     estimate_seen_command,
     worth_of_seen_command,
 )
+from rpoker_odds.cli.chart_command import chart_command
 from rpoker_odds.cli.game_commands import compare_command, solve_command, verify_command
 from rpoker_odds.cli.options import (
     ValueOptions,
@@ -214,6 +215,7 @@ program.add_command(verify_command)
 program.add_command(sweep_command)
 program.add_command(lookup_command)
 program.add_command(book_group)
+program.add_command(chart_command)
 
 
 def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:

@@ -1,0 +1,1 @@
+"""Charts of the best play, and of the figures behind it."""

@@ -1,0 +1,95 @@
+"""The kinds of chart, by the names that the command line knows them by."""
+
+from collections.abc import Mapping
+from concurrent.futures import Executor
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from rpoker_odds.charts.chart import Chart
+from rpoker_odds.errors import ChartError, shown
+from rpoker_odds.game_sums import Progress
+from rpoker_odds.presets import rules_of
+from rpoker_odds.rules import Rules
+
+if TYPE_CHECKING:
+    from rpoker_odds.book import Book
+
+
+class Kind(NamedTuple):
+    """One kind of chart."""
+
+    about: str
+    """What it tells, in a few words."""
+
+    module: str
+    function: str
+    """What makes it: of the rules, and as named arguments of some of what follows."""
+
+    measures: tuple[str, ...] = ()
+    """What its cells may tell, the usual one first; none if there is no choice."""
+
+    from_book: bool = False
+    """Whether a strategy book may take the place of the rules."""
+
+    long: bool = True
+    """Whether it takes `executor` and `progress`."""
+
+
+KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
+    {
+        "opening": Kind(
+            "the best play with five cards",
+            "opening",
+            "opening_chart",
+            ("play", "gap"),
+            from_book=True,
+        ),
+        "after-purchase": Kind(
+            "fold or bet after a purchase", "after_purchase", "after_purchase_chart"
+        ),
+        "insurance": Kind("what insurance is worth", "insurance", "insurance_chart"),
+        "redraw": Kind("the ante or a redraw", "redraw", "redraw_chart", long=False),
+        "bonus": Kind("the odds of the bonus", "bonus", "bonus_chart", long=False),
+    }
+)
+"""All kinds by name."""
+
+
+def make_chart(
+    kind: str,
+    rules: "Rules | str | Book",
+    *,
+    measure: str | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Chart:
+    """The chart of that kind for some rules, or from a strategy book of theirs.
+
+    `measure` chooses what the cells of an opening chart tell: "play", or "gap", what the second
+    best play costs. `executor` and `progress` are those of `solve`. Raises ChartError for a kind
+    or a measure that there is not, and RulesError for rules that have no such chart.
+    """
+    if kind not in KINDS:
+        raise ChartError(f"kind is {shown(kind)}: it must be one of {', '.join(KINDS)}")
+    found = KINDS[kind]
+    options: dict[str, Any] = {}
+    if measure is not None:
+        options["measure"] = _measure(kind, measure)
+    if found.long:
+        options |= {"executor": executor, "progress": progress}
+    source = rules_of(rules) if isinstance(rules, Rules | str) else rules
+    if not isinstance(source, Rules) and not found.from_book:
+        raise ChartError(f"a book makes no chart of the kind {kind}: give the rules")
+    # A kind is imported when it is asked for.
+    function = getattr(import_module(f"{__package__}.{found.module}"), found.function)
+    return cast("Chart", function(source, **options))
+
+
+def _measure(kind: str, measure: str) -> str:
+    allowed = KINDS[kind].measures
+    if not allowed:
+        raise ChartError(f"measure is {shown(measure)}: charts of the kind {kind} have no choice")
+    if measure not in allowed:
+        raise ChartError(f"measure is {shown(measure)}: it must be {' or '.join(allowed)}")
+    return measure

@@ -1,0 +1,163 @@
+"""Take the ante or buy the redraw, by what the hand pays and how many cards help."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from rpoker_odds import _native
+from rpoker_odds.cards import parse_cards
+from rpoker_odds.charts.chart import Cell, Chart, Row, Tone
+from rpoker_odds.combination import Combinations, combinations_of
+from rpoker_odds.errors import RulesError, shown
+from rpoker_odds.outcomes import End
+from rpoker_odds.presets import CLASSIC, rules_of
+from rpoker_odds.rendering import spoken
+from rpoker_odds.rule_choices import RedrawCard
+from rpoker_odds.rules import Rules
+
+_MOST_HELPING: Final = 16
+_SAME_RANK: Final = 3
+
+HANDS: Final = (
+    *("Ah Kc 9d 7s 4h", "9h 9c 8d 6s 3h", "9h 9c 6d 6s 3h", "9h 9c 9d 6s 3h", "9h 8c 7d 6s 5h"),
+    *("Qh 9h 7h 6h 3h", "9h 9c 9d 6s 6h", "9h 9c 9d 9s 3h", "9h 8h 7h 6h 5h", "Ah Kh Qh Jh Th"),
+)
+"""A hand of each category from ace-king up."""
+
+SIX_CARDS: Final = (
+    *("Ah Kh Qh Jh Th 9h", "Ah Kh Qh Jh Th 5h", "Ah Kh Qh Jh Th 9s", "Kh Qh Jh Th 9h 8h"),
+    *("Kh Qh Jh Th 9h 7h", "Kh Qh Jh Th 9h 8s", "5h 4h 3h 2h Ah Ks", "Ah Ac Ad As 8h 8d"),
+    "Ah Ac Ad As Kh 8d",
+    *("Ah Ac Ad 8s 8h 8d", "Ah Ac Ad Ks Kh 8d", "Kh Qh Jh 8h 7h 6h", "Kh Qh Jh Th 8h 9s"),
+    *("Kh Qh Jh 8h 7h 7s", "Ah 9h 7h 6h 3h Ks", "Kh Qs Jd Tc 9h 8s", "Ah Kd 5s 4c 3h 2s"),
+    *("Kh Qs Jd Tc 9h 9s", "Ah Ac Ad Ks 7h 5d", "Ah Ac Kd Ks Qh Qd", "Ah Ac 8d 8s Kh 3d"),
+    "Ah Ac Kd 9s 7h 4d",
+)
+"""Six cards for each of the pairs of combinations that two are paid for."""
+
+
+class _Paid(NamedTuple):
+    """What hands of a multiplier have at stake."""
+
+    examples: tuple[str, ...]
+    take: int
+    success: int
+    failure: int
+
+
+def redraw_chart(rules: Rules | str = CLASSIC, *, live: int = 42) -> Chart:
+    """Whether to buy the redraw, by the player's multiplier and the number of helping cards.
+
+    A helping card makes the dealer qualify with a weaker hand. The chart is exact for a deal in
+    which no other card makes him qualify, and in which three cards of the replaced one's rank are
+    live. `live` counts the cards unknown to the player, who sees the dealer's five: 42 with five
+    cards and nothing exchanged, 41 with six, 42 - k after exchanging k. Each cell's `difference`
+    is the value of buying less that of the ante, in antes. For a deal with other cards ask
+    `redraw`. Raises RulesError where the rules have no redraw, ValueError unless there are 20 to
+    42 live cards.
+    """
+    house = rules_of(rules)
+    if house.redraw_card is RedrawCard.NONE:
+        raise RulesError(
+            f"the rules {house.name!r} have no redraw (redraw_card is none): "
+            "give those of a house that has, such as 'classic'"
+        )
+    if type(live) is not int or not _MOST_HELPING + _SAME_RANK < live <= 42:
+        raise ValueError(f"live must be a number from 20 to 42, got {shown(live)}")
+    helping = range(1, _MOST_HELPING + 1)
+    rows = tuple(
+        Row(
+            f"{multiplier} to 1",
+            tuple(_cell(house, paid, count, live) for count in helping),
+        )
+        for multiplier, paid in sorted(_paid(house).items())
+    )
+    return Chart(
+        kind="redraw",
+        title=f"Take the ante or buy the redraw, rules {house.name}",
+        caption=f"Rules {house}. Value in antes of buying the redraw less that of the ante, with "
+        f"{live} live cards, three of them of the rank of the replaced card.",
+        rules=house,
+        rows_are="what a win pays on the bet",
+        columns_are="cards that help",
+        columns=tuple(map(str, helping)),
+        rows=rows,
+        legend=(
+            ("+0.50", Tone.YES, "buy: worth 0.50 antes more than the ante"),
+            ("-0.50", Tone.NO, "take the ante: to buy costs 0.50 antes"),
+        ),
+        notes=tuple(_notes(house)),
+    )
+
+
+def chance_of_help(rules: Rules, helping: int, live: int) -> Fraction:
+    """Probability that a helping card stands last, three live cards having the replaced rank."""
+    chance, reached = Fraction(0), Fraction(1)
+    for drawn in range(min(rules.free_redraws, _SAME_RANK) + 1):
+        left = live - drawn
+        chance += reached * Fraction(helping, left)
+        reached *= Fraction(_SAME_RANK - drawn, left)
+    return chance
+
+
+def _notes(rules: Rules) -> Iterator[str]:
+    yield "A card helps if it makes the dealer qualify with a hand weaker than the player's."
+    yield "A card with which the dealer wins or ties is not in the chart, and makes buying worse."
+    if rules.free_redraws:
+        again = "once" if rules.free_redraws == 1 else "until another rank comes"
+        yield (
+            f"A card of the replaced rank is drawn over at no fee, {again}. With fewer than three "
+            "of them live, other cards come a little less often, and so does help."
+        )
+    if rules.redraw_card is RedrawCard.HIGHEST:
+        yield "The highest card is replaced: ace-king is out of reach, and mostly pairs help."
+
+
+def _paid(rules: Rules) -> dict[int, _Paid]:
+    """What is at stake by multiplier, for each that a hand of the house can have."""
+    hands = HANDS if rules.sixth_card_fee is None else (*HANDS, *SIX_CARDS)
+    found: dict[int, _Paid] = {}
+    for hand in hands:
+        paid = combinations_of(parse_cards(hand), rules)
+        known = found.get(paid.multiplier)
+        examples = (*(() if known is None else known.examples), _words(paid))
+        second = _native.HIGH_CARD if paid.second is None else paid.second
+        nets = _native.stakes_for(rules.packed(), paid.first, second).uninsured
+        found[paid.multiplier] = _Paid(
+            tuple(dict.fromkeys(examples)),
+            nets[End.NO_QUALIFY],
+            nets[End.REDRAW_WIN],
+            nets[End.REDRAW_FAIL],
+        )
+    return found
+
+
+def _words(paid: Combinations) -> str:
+    second = "" if paid.second is None else f" and {spoken(paid.second)}"
+    return f"{spoken(paid.first)}{second}"
+
+
+def _cell(rules: Rules, paid: _Paid, helping: int, live: int) -> Cell:
+    chance = chance_of_help(rules, helping, live)
+    buy = paid.success * chance + paid.failure * (1 - chance)
+    difference = buy - paid.take
+    best = "buy" if difference > 0 else "take the ante"
+    return Cell(
+        text=_short(difference),
+        tone=Tone.YES if difference > 0 else Tone.NO,
+        title=f"{', '.join(paid.examples)}; {helping} of {live} cards help: {best}, buying is "
+        f"worth {float(buy):+.6f} antes and the ante {paid.take:+d}",
+        values={
+            "difference": difference,
+            "buy_ev": buy,
+            "take_ev": paid.take,
+            "probability": chance,
+            "best": best,
+        },
+    )
+
+
+def _short(antes: Fraction) -> str:
+    """Rounded to the three figures that fit a cell."""
+    decimals = 2 if abs(antes) < 10 else int(abs(antes) < 100)
+    return f"{float(antes):+.{decimals}f}"
