@@ -275,8 +275,8 @@ int64_t rp_class_exchange_most(const rp_class_game *game, const rp_suiting *deal
                                const rp_class_exchange *e, int suit)
 {
     const rp_class_hold *hold = &game->hold[e->drawn][e->hold];
-    const int64_t value = game->known[e->drawn][e->hold] ? hold->value[deal->lane]
-                                                         : game->bound[e->drawn][e->hold];
+    const int64_t value =
+        game->known[e->drawn][e->hold] ? hold->value[deal->lane] : game->bound[e->drawn][e->hold];
     const int64_t flushes = suit < RP_SUITS ? game->unit.most_flush[e->drawn] : 0;
     return value * game->unit.scale[e->drawn] - e->fee + flushes;
 }

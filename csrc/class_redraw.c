@@ -3,159 +3,7 @@
 
 #include <string.h>
 
-#include "class_gain.h"
 #include "class_walk.h"
-#include "gain_parts.h"
-
-enum { BOUND_PARTS = 256 }; /* of an ante, in bounds */
-
-void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int live)
-{
-    terms->redraw = rp_redraw_of(rules, live);
-    memset(terms->known, 0, sizeof terms->known);
-}
-
-static const rp_gain_terms *terms_of(const rp_redraw_scene *scene, rp_combinations paid)
-{
-    rp_redraw_terms *all = scene->terms;
-    rp_gain_terms *terms = &all->terms[paid.first][paid.second];
-    if (!(all->known[paid.first] >> paid.second & 1)) {
-        rp_gain_terms_init(terms, &all->redraw, &scene->full->stakes[paid.first][paid.second],
-                           (uint32_t)paid.first);
-        all->known[paid.first] |= (uint16_t)(1u << paid.second);
-    }
-    return terms;
-}
-
-rp_redraw_scene rp_redraw_scene_of(const rp_draws *plain, const rp_draws *full,
-                                   rp_redraw_terms *terms, const rp_rank_class *class, int drawn,
-                                   int may_fold)
-{
-    rp_redraw_scene scene = {plain, full, terms, class, {0}, 0, may_fold};
-    scene.stock.dealer = &full->dealer;
-    scene.stock.live_counts = 0;
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        scene.stock.live_counts |= (uint64_t)class->live[rank] << (4 * rank);
-    scene.dealer_hands = rp_choose(class->live_cards - drawn, RP_DEALER_HIDDEN);
-    return scene;
-}
-
-/* ---- one final hand ---- */
-
-int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid)
-{
-    const rp_redraw *redraw = &scene->terms->redraw;
-    const rp_stakes *stakes = &scene->full->stakes[paid.first][paid.second];
-    const int slick = rp_may_make_ace_king(scene->full->rules) ? RP_SUITS : 0;
-    const int straights = paid.first >= RP_STRAIGHT ? 2 * RP_SUITS : 0;
-    const int flushes = paid.first >= RP_FLUSH ? RP_RANKS - RP_DEALER_HIDDEN : 0;
-    const int winning = 3 * RP_DEALER_HIDDEN + slick + straights + flushes;
-    int64_t most = 0;
-    if (!rp_redraw_offered(redraw) ||
-        stakes->uninsured[RP_REDRAW_WIN] <= stakes->uninsured[RP_NO_QUALIFY])
-        return 0;
-    if (!rp_has_gain_terms(redraw)) /* so few cards are left that all may win */
-        return (int64_t)BOUND_PARTS *
-               (stakes->uninsured[RP_REDRAW_WIN] - stakes->uninsured[RP_NO_QUALIFY]);
-    const rp_gain_terms *terms = terms_of(scene, paid);
-    for (int again = 0; again < RP_SUITS; again++) {
-        const int64_t excess = rp_excess(terms, again, terms->win * winning, 0);
-        most = excess > most ? excess : most;
-    }
-    return (most * BOUND_PARTS + redraw->sequences - 1) / redraw->sequences;
-}
-
-/* The choice is that without a redraw where one can only speak for it, or is too little to
- * speak against it. */
-static rp_redraw_use use_of(const rp_redraw_scene *scene, const rp_redraw_final *f)
-{
-    const rp_rules *rules = scene->full->rules;
-    const rp_composition *c = f->gain.composition;
-    const rp_stakes *stakes = &scene->full->stakes[f->paid.first][f->paid.second];
-    const int64_t sequences = scene->terms->redraw.sequences;
-    const int64_t doubt = rp_most_flushes(scene->class) * sequences *
-                          scene->full->largest_difference[f->paid.first][f->paid.second];
-    const rp_showdowns s = rp_rank_showdowns(c, f->strength);
-    rp_worth worth = {rp_ends_of(&s, sequences), 0};
-    int sure = 1, certain = 1;
-    const rp_choice choice =
-        rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, doubt, &sure);
-    (void)rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, 0, &certain);
-    if (!certain || choice == RP_CHOOSE_FOLD)
-        return RP_REDRAW_DECIDES;
-    if (!sure)
-        return rules->insured_box_may_redraw ? RP_REDRAW_EITHER : RP_REDRAW_DECIDES;
-    if (choice == RP_CHOOSE_BET)
-        return RP_REDRAW_ADDS;
-    if (rules->insured_box_may_redraw)
-        return RP_REDRAW_INSURED;
-    worth.gain = c->no_qualify * sequences / BOUND_PARTS * rp_redraw_most(scene, f->paid);
-    worth.gain += c->no_qualify * rp_redraw_most(scene, f->paid); /* what was rounded off */
-    if (rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, doubt, &sure) != choice)
-        return RP_REDRAW_DECIDES;
-    return sure ? RP_REDRAW_NEVER : RP_REDRAW_DECIDES;
-}
-
-static void fill_ranks(const rp_redraw_scene *scene, const rp_gain_terms *terms,
-                       const rp_composition *c, rp_redraw_final *f)
-{
-    f->gain = rp_gain_of(&scene->full->plan, terms, c, &f->by_ranks, f->strength);
-    rp_rank_spread_fill(&f->gain, &f->spread);
-    rp_gain_by_ranks(&f->gain, &f->spread, &f->by_ranks);
-}
-
-rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composition *c,
-                                 uint32_t strength, rp_combinations paid, uint32_t drawn,
-                                 int64_t ways, rp_redraw_final *f)
-{
-    const rp_redraw *redraw = &scene->terms->redraw;
-    const rp_stakes *stakes = &scene->full->stakes[paid.first][paid.second];
-    if (!rp_redraw_can_pay(redraw, c, stakes, strength))
-        return RP_REDRAW_NEVER;
-    if (!rp_gain_applies(redraw, stakes, strength))
-        return RP_REDRAW_DECIDES;
-    f->strength = strength;
-    f->drawn = drawn;
-    f->ways = ways;
-    f->paid = paid;
-    fill_ranks(scene, terms_of(scene, paid), c, f);
-    if (rp_gain_is_nothing(rp_redraw_by_ranks(f), strength))
-        return RP_REDRAW_NEVER;
-    return use_of(scene, f);
-}
-
-int64_t rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                                 rp_end counted, rp_gain_terms *terms, rp_redraw_final *out)
-{
-    const rp_stakes *stakes = &scene->full->stakes[f->paid.first][f->paid.second];
-    const int64_t scale = rp_counting_terms_init(terms, &scene->terms->redraw, stakes,
-                                                 (uint32_t)f->paid.first, counted);
-    *out = *f;
-    fill_ranks(scene, terms, f->gain.composition, out);
-    return scale;
-}
-
-/* Draw by draw, or where there is a shorter way by that. */
-int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32_t suited,
-                          int own_suit)
-{
-    const rp_redraw_terms *terms = scene->terms;
-    const int64_t most = scene->dealer_hands * terms->redraw.sequences *
-                         scene->full->largest_difference[f->paid.first][f->paid.second];
-    rp_pattern pattern[RP_MOST_PATTERNS];
-    int64_t sum = 0;
-    if (f->paid.first != RP_FLUSH && f->paid.first < RP_STRAIGHT_FLUSH &&
-        rp_class_gain_applies(&f->gain, f->ways, 4096 * most))
-        return rp_class_gain_in_suit(&f->gain, &scene->stock, f->drawn, f->ways, suited, own_suit);
-    const int patterns = rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live,
-                                          suited, pattern);
-    for (int i = 0; i < patterns; i++)
-        if (pattern[i].ways)
-            sum += pattern[i].ways * (own_suit
-                                          ? rp_gain_in_upcard_suit(&f->gain, pattern[i].suited)
-                                          : rp_gain_in_other_suit(&f->gain, pattern[i].suited));
-    return sum;
-}
 
 /* ---- values ---- */
 
@@ -175,13 +23,12 @@ static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
     out->by_ranks = rp_wide_add_product(out->by_ranks, f->ways, rp_redraw_by_ranks(f));
     for (int lane = 0; lane < class->lanes; lane++) {
         if (class->suited[lane] != RP_NO_LANE)
-            out->upcard_suit[lane] =
-                rp_wide_add_product(out->upcard_suit[lane], 1,
-                                    rp_redraw_in_suit(scene, f, class->suited[lane], 1));
+            out->upcard_suit[lane] = rp_wide_add_product(
+                out->upcard_suit[lane], 1, rp_redraw_in_suit(scene, f, class->suited[lane], 1));
         if (class->deck.suits > 1)
-            out->other_suit[lane] = rp_wide_add_product(
-                out->other_suit[lane], 1,
-                rp_redraw_in_suit(scene, f, rp_other_suited(class, lane), 0));
+            out->other_suit[lane] =
+                rp_wide_add_product(out->other_suit[lane], 1,
+                                    rp_redraw_in_suit(scene, f, rp_other_suited(class, lane), 0));
     }
 }
 
@@ -207,9 +54,8 @@ static rp_wide weigh_all(const rp_redraw_scene *scene, const rp_redraw_final *f,
             sum = rp_wide_add_product(sum, deals->upcard_suit[lane],
                                       rp_redraw_in_suit(scene, f, class->suited[lane], 1));
         if (deals->other_suit[lane])
-            sum = rp_wide_add_product(
-                sum, deals->other_suit[lane],
-                rp_redraw_in_suit(scene, f, rp_other_suited(class, lane), 0));
+            sum = rp_wide_add_product(sum, deals->other_suit[lane],
+                                      rp_redraw_in_suit(scene, f, rp_other_suited(class, lane), 0));
     }
     return sum;
 }
@@ -223,8 +69,8 @@ static int64_t beside(const rp_redraw_scene *scene, const rp_redraw_final *f, ui
     int64_t sum = 0;
     const int patterns = rp_find_patterns(&scene->stock, f->drawn, live, other, pattern);
     for (int i = 0; i < patterns; i++) {
-        const int64_t ways = rp_joint_ways(&scene->stock, f->drawn, live, own, own_left, other,
-                                           pattern[i].suited);
+        const int64_t ways =
+            rp_joint_ways(&scene->stock, f->drawn, live, own, own_left, other, pattern[i].suited);
         sum += ways ? ways * rp_gain_in_other_suit(&f->gain, pattern[i].suited) : 0;
     }
     return sum;
@@ -249,9 +95,9 @@ static rp_wide weigh_in_lane(const rp_redraw_scene *scene, const rp_redraw_final
             sum, rp_wide_scale(rp_wide_multiply(gain, pattern[i].ways), deals->upcard_suit[lane]));
         for (int held = 0; held < class->lanes; held++)
             if (deals->in_lane[lane][held])
-                sum = rp_wide_add_product(
-                    sum, deals->in_lane[lane][held],
-                    beside(scene, f, own, left, rp_other_suited(class, held)));
+                sum =
+                    rp_wide_add_product(sum, deals->in_lane[lane][held],
+                                        beside(scene, f, own, left, rp_other_suited(class, held)));
     }
     return sum;
 }

@@ -25,16 +25,14 @@ typedef struct rp_redraw_terms {
 
 /* What final hands of a class share. */
 typedef struct rp_redraw_scene {
-    const rp_draws *plain;     /* the house without its redraw */
-    const rp_draws *full;      /* and with it */
-    rp_redraw_terms *terms;    /* after this draw */
+    const rp_draws *plain;  /* the house without its redraw */
+    const rp_draws *full;   /* and with it */
+    rp_redraw_terms *terms; /* after this draw */
     const rp_rank_class *class;
     rp_stock stock; /* its live counts before the draw; nothing else is set */
     int64_t dealer_hands;
     int may_fold;
 } rp_redraw_scene;
-
-
 
 /* A final hand for which a redraw may pay. */
 typedef struct rp_redraw_final {
@@ -48,11 +46,11 @@ typedef struct rp_redraw_final {
 
 /* Whether, and how, a redraw comes into the choice of a final hand. */
 typedef enum rp_redraw_use {
-    RP_REDRAW_NEVER,    /* none is bought, in no deal of the class */
-    RP_REDRAW_ADDS,     /* its gain comes on top, whatever the suits: uninsured */
-    RP_REDRAW_INSURED,  /* or insured */
-    RP_REDRAW_EITHER,   /* or one or the other, as the upcard's suit decides */
-    RP_REDRAW_DECIDES   /* it depends on the suits whether it may be had */
+    RP_REDRAW_NEVER,   /* none is bought, in no deal of the class */
+    RP_REDRAW_ADDS,    /* its gain comes on top, whatever the suits: uninsured */
+    RP_REDRAW_INSURED, /* or insured */
+    RP_REDRAW_EITHER,  /* or one or the other, as the upcard's suit decides */
+    RP_REDRAW_DECIDES  /* it depends on the suits whether it may be had */
 } rp_redraw_use;
 
 /* What redraws add over all draws of one action, in antes over all triples (draw, dealer
@@ -126,8 +124,8 @@ void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks ke
  * deals. */
 typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
                                 int insured, const void *deals);
-void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                     rp_redraw_use use, int64_t sign, rp_weigh_redraw *weigh, const void *deals,
+void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final, rp_redraw_use use,
+                     int64_t sign, rp_weigh_redraw *weigh, const void *deals,
                      rp_redraw_outcomes *out);
 
 /* Whether a bet is insured, RP_REDRAW_EITHER being its use, that leaves these ranks of the

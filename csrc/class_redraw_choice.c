@@ -86,8 +86,8 @@ static void add_counts(rp_redraw_counts *sum, int64_t bought, int64_t win, int64
 
 /* Ends of one pair of combinations; what was bought counts as not qualifying at first. */
 static void add_ends(int64_t sum[RP_ENDS][RP_CATEGORIES][RP_CATEGORIES], rp_redraw_counts *redraws,
-                     int64_t one[RP_ENDS][RP_CATEGORIES][RP_CATEGORIES], int first,
-                     int second, int64_t sequences, int64_t times)
+                     int64_t one[RP_ENDS][RP_CATEGORIES][RP_CATEGORIES], int first, int second,
+                     int64_t sequences, int64_t times)
 {
     int64_t bought = 0;
     for (int end = RP_REDRAW_WIN; end < RP_ENDS; end++)

@@ -22,8 +22,8 @@ typedef struct listing {
 typedef struct flush {
     const listing *listing;
     uint32_t drawn;
-    int set;       /* ranks of the hand among these, as a lane */
-    int upcard;    /* whether it can be of the upcard's suit, which lacks the upcard */
+    int set;    /* ranks of the hand among these, as a lane */
+    int upcard; /* whether it can be of the upcard's suit, which lacks the upcard */
 } flush;
 
 static int is_possible(const flush *at, int held)
@@ -102,8 +102,7 @@ static rp_wide weigh_others(const rp_rank_class *class, const rp_redraw_final *f
             weigh_gain(&sum, drawn->other_suit[at->set][lane],
                        rp_gain_in_other_suit(&f->gain, suited));
         if (is_possible(at, lane) && !is_nothing(held->own[lane]))
-            weigh_gain(&sum, held->own[lane],
-                       rp_gain_in_other_suit(&f->gain, suited & ~at->drawn));
+            weigh_gain(&sum, held->own[lane], rp_gain_in_other_suit(&f->gain, suited & ~at->drawn));
     }
     return sum;
 }

@@ -15,9 +15,9 @@ typedef struct rp_flush_wants {
  * as in lanes. In the sums of a hold: what its flushes have instead of the same ranks
  * without one, in antes over all triples (draw, dealer hand, sequence). As weights: deals. */
 typedef struct rp_flush_redraws {
-    int decides; /* in sums: a choice depends on redraws, nothing else is set */
-    rp_wide all[RP_MOST_LANES];                         /* by the flush's suit */
-    rp_wide own[RP_MOST_LANES];                         /* the same: what this suit changes */
+    int decides;                /* in sums: a choice depends on redraws, nothing else is set */
+    rp_wide all[RP_MOST_LANES]; /* by the flush's suit */
+    rp_wide own[RP_MOST_LANES]; /* the same: what this suit changes */
     rp_wide upcard_suit[RP_MOST_LANES][RP_MOST_LANES];  /* and by the upcard's */
     rp_wide other_suit[RP_MOST_LANES][RP_MOST_LANES];   /* and by another one */
     rp_wide upcard_own[RP_MOST_LANES];                  /* all, and what this suit changes */

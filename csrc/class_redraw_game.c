@@ -6,8 +6,6 @@
 #include "class_game.h"
 #include "deal.h"
 
-enum { BOUND_PARTS = 256 }; /* of an ante, in bounds */
-
 /* ---- the game ---- */
 
 static int64_t common_divisor(int64_t a, int64_t b)
@@ -81,109 +79,20 @@ void rp_redraw_game_class(rp_class_game *game)
     const rp_rules *rules = &g->rules;
     rp_composition c;
     for (int drawn = 0; drawn <= RP_HAND; drawn++) {
-        g->scene[drawn] =
-            rp_redraw_scene_of(&game->draws, &g->full, &g->terms[drawn], &game->class, drawn,
-                               drawn > 0 && !rules->bet_forced[drawn]);
+        g->scene[drawn] = rp_redraw_scene_of(&game->draws, &g->full, &g->terms[drawn], &game->class,
+                                             drawn, drawn > 0 && !rules->bet_forced[drawn]);
         for (int i = 0; i < RP_MOST_REDRAW_HOLDS; i++) {
             rp_redraw_hold *hold = &g->hold[drawn][i];
             hold->known = hold->flushes_known = hold->chosen = 0;
         }
     }
-    g->sixth_scene =
-        rp_redraw_scene_of(&game->draws, &g->full, &g->terms[1], &game->class, 1, 1);
+    g->sixth_scene = rp_redraw_scene_of(&game->draws, &g->full, &g->terms[1], &game->class, 1, 1);
     g->sixth.known = g->sixth.chosen = 0;
     rp_composition_begin(&c, &g->full.dealer);
     for (int rank = 0; rank < RP_RANKS; rank++)
         rp_composition_set(&c, rank, game->class.live[rank]);
     rp_composition_finish(&c, rp_choose(game->class.live_cards, RP_DEALER_HIDDEN));
     g->no_qualify = c.no_qualify;
-}
-
-/* ---- what redraws can add at most ---- */
-
-typedef struct bounding {
-    const rp_redraw_scene *scene;
-    rp_ranks kept;
-    int live[RP_RANKS];
-    int64_t sum;
-} bounding;
-
-static void bound_from(bounding *b, rp_ranks drawn, int64_t ways, int rank, int left)
-{
-    if (left == 0) {
-        const rp_ranks final = rp_ranks_join(b->kept, drawn);
-        const uint32_t strength = rp_rank_strength(final, RP_HAND);
-        b->sum += ways * rp_redraw_most(b->scene, rp_five_paid(b->scene->full->rules, strength,
-                                                               final.one));
-        return;
-    }
-    if (rank == RP_RANKS)
-        return;
-    bound_from(b, drawn, ways, rank + 1, left);
-    for (int cards = 1; cards <= left && cards <= b->live[rank]; cards++) {
-        drawn = rp_ranks_add(drawn, 1u << rank);
-        bound_from(b, drawn, ways * rp_choose(b->live[rank], cards), rank + 1, left - cards);
-    }
-}
-
-static int count_of(rp_ranks ranks, int rank)
-{
-    return (int)((ranks.one >> rank & 1) + (ranks.two >> rank & 1) + (ranks.three >> rank & 1) +
-                 (ranks.four >> rank & 1));
-}
-
-/* Multisets of ranks by number: those of so many cards below a rank. */
-static int number_of(rp_ranks kept, int cards)
-{
-    int64_t number = 0;
-    for (int rank = RP_ACE; rank >= 0; rank--)
-        for (int i = count_of(kept, rank); i > 0; i--, cards--)
-            number += rp_choose(rank + cards - 1, cards);
-    return (int)number;
-}
-
-/* Of an exchange, in the plain game's unit: as if only the kept cards were known. */
-static int64_t most_added(rp_class_game *game, int drawn, int index)
-{
-    rp_redraw_game *g = &game->redraw;
-    const rp_ranks kept = game->hold[drawn][index].kept;
-    int64_t *most = &g->most[drawn][drawn ? number_of(kept, RP_HAND - drawn) : 0];
-    if (*most < 0 || !drawn) {
-        bounding b = {&g->scene[drawn], kept, {0}, 0};
-        for (int rank = 0; rank < RP_RANKS; rank++)
-            b.live[rank] = game->class.deck.ranks >> rank & 1
-                               ? game->class.deck.suits - count_of(kept, rank)
-                               : 0;
-        bound_from(&b, (rp_ranks){0, 0, 0, 0}, 1, 0, drawn);
-        *most = b.sum;
-    }
-    return (*most * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[drawn];
-}
-
-/* The flushes of a hold at most, kept of one suit or of none. */
-static int64_t most_of_flushes(const rp_class_game *game, int drawn, uint32_t kept)
-{
-    const rp_redraw_game *g = &game->redraw;
-    const int suits = kept ? 1 : RP_SUITS;
-    int64_t straight = 0;
-    for (int high = 3; high < RP_RANKS; high++)
-        straight += !(kept & ~rp_straight_ranks(high));
-    const int64_t all = rp_choose(RP_RANKS - RP_HAND + drawn, drawn);
-    const int64_t sum = suits * (straight * g->most_straight_flush + all * g->most_flush);
-    return (sum * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[drawn];
-}
-
-static int64_t most_sixth(const rp_class_game *game, const rp_suiting *deal)
-{
-    const rp_redraw_game *g = &game->redraw;
-    int64_t sum = 0;
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        if (game->class.live[rank])
-            sum += game->class.live[rank] *
-                   rp_redraw_most(&g->sixth_scene, game->sixth.rank[rank].paid);
-    if (deal->cards >= RP_HAND - 1) /* at most nine cards make a flush, two a straight flush */
-        sum += 9 * g->most_flush + 2 * g->most_straight_flush;
-    return (sum * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[1];
 }
 
 /* ---- what they do add ---- */
@@ -262,7 +171,8 @@ static rp_wide sum_flush(const rp_rank_class *class, const rp_flush_redraws *f,
     const int held = rp_lane_of(class, deal->ranks[suit]);
     rp_wide sum = f->upcard_own[held];
     if (suit != RP_UPCARD_SUIT)
-        sum = rp_wide_add(rp_wide_add(f->all[held], f->own[held]), f->upcard_suit[held][deal->lane]);
+        sum =
+            rp_wide_add(rp_wide_add(f->all[held], f->own[held]), f->upcard_suit[held][deal->lane]);
     for (int s = 1; s < class->deck.suits; s++) {
         const int other = rp_lane_of(class, deal->ranks[s]);
         if (s != suit)
@@ -320,8 +230,7 @@ static int is_summed(rp_class_game *game, const rp_class_exchange *e, int suit)
 static rp_wide with_redraws(const rp_class_game *game, int64_t plain, int drawn, rp_wide redraws)
 {
     const rp_redraw_game *g = &game->redraw;
-    return rp_wide_add(rp_wide_multiply(plain, g->ratio),
-                       rp_wide_scale(redraws, g->scale[drawn]));
+    return rp_wide_add(rp_wide_multiply(plain, g->ratio), rp_wide_scale(redraws, g->scale[drawn]));
 }
 
 static int bet_is_summed(rp_class_game *game, const rp_suiting *deal)
@@ -372,20 +281,20 @@ static void rank_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide leas
         return;
     }
     const int64_t plain = rp_class_simple_value(game, deal, RP_SIXTH);
-    if (is_below(game, plain + most_sixth(game, deal), least))
+    if (is_below(game, plain + rp_most_sixth_redraws(game, deal), least))
         return;
     if (!sixth_is_summed(game, deal))
         rank_value(r, RP_SIXTH, value_deal(game, deal, RP_SIXTH));
     else
-        rank_value(r, RP_SIXTH,
-                   with_redraws(game, plain, 1,
-                                sum_suits(&game->class, sixth_redraws(game), deal)));
+        rank_value(
+            r, RP_SIXTH,
+            with_redraws(game, plain, 1, sum_suits(&game->class, sixth_redraws(game), deal)));
 }
 
 static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_class_exchange *e,
                           int suit, rp_wide least, ranking *r)
 {
-    const int64_t added = most_added(game, e->drawn, e->hold);
+    const int64_t added = rp_most_redraws(game, e->drawn, e->hold);
     const rp_rank_class *class = &game->class;
     if (is_below(game, rp_class_exchange_most(game, deal, e, suit) + added, least))
         return;
@@ -394,8 +303,9 @@ static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_
         return;
     const int64_t plain = rp_class_exchange_value(game, deal, e, suit);
     const int64_t flushes =
-        suit < RP_SUITS ? most_of_flushes(game, e->drawn, game->hold[e->drawn][e->hold].kept.one)
-                        : 0;
+        suit < RP_SUITS
+            ? rp_most_flush_redraws(game, e->drawn, game->hold[e->drawn][e->hold].kept.one)
+            : 0;
     if (is_below(game, plain + added + flushes, least))
         return;
     const rp_class_redraws *by_suits = redraws_of(game, e->drawn, e->hold);
@@ -409,8 +319,8 @@ static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_
     }
     for (int s = 0; s < class->deck.suits && suit < RP_SUITS; s++)
         if (s == suit || e->drawn == RP_HAND)
-            redraws = rp_wide_add(
-                redraws, sum_flush(class, flushes_of(game, e->drawn, e->hold), deal, s));
+            redraws = rp_wide_add(redraws,
+                                  sum_flush(class, flushes_of(game, e->drawn, e->hold), deal, s));
     rank_value(r, e->action, with_redraws(game, plain, e->drawn, redraws));
 }
 

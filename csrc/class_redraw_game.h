@@ -30,9 +30,9 @@ typedef struct rp_redraw_hold {
 typedef struct rp_redraw_game {
     int offered;
     rp_rules rules;
-    rp_draws full;      /* the house with its redraw */
-    int64_t full_unit;  /* of values */
-    int64_t ratio;      /* to the plain game's unit */
+    rp_draws full;     /* the house with its redraw */
+    int64_t full_unit; /* of values */
+    int64_t ratio;     /* to the plain game's unit */
     int64_t sequences[RP_HAND + 1];
     int64_t scale[RP_HAND + 1]; /* of redraws to full_unit, by cards drawn */
     rp_redraw_terms terms[RP_HAND + 1];
@@ -56,6 +56,12 @@ void rp_redraw_game_begin(struct rp_class_game *game, const rp_rules *rules, uin
 
 /* Begins a class whose plain values are known. */
 void rp_redraw_game_class(struct rp_class_game *game);
+
+/* Upper bounds of what redraws add, in the plain game's unit: to an exchange, flushes of the
+ * player apart; to those; and to the sixth card of a deal. */
+int64_t rp_most_redraws(struct rp_class_game *game, int drawn, int index);
+int64_t rp_most_flush_redraws(const struct rp_class_game *game, int drawn, uint32_t kept);
+int64_t rp_most_sixth_redraws(const struct rp_class_game *game, const rp_suiting *deal);
 
 /* As rp_class_game_best. */
 int rp_redraw_game_best(struct rp_class_game *game, const rp_suiting *deal, rp_wide *value,

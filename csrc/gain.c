@@ -198,8 +198,7 @@ int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
 {
     /* What a hand's excess is a multiple of, it loses at most 42 times: one for each card
      * where cards stand at once or are all alike, else for each of 42 * 41 ways. */
-    const int alike =
-        redraw->drawn == 1 || redraw->rules->free_redraws == RP_UNLIMITED_REDRAWS;
+    const int alike = redraw->drawn == 1 || redraw->rules->free_redraws == RP_UNLIMITED_REDRAWS;
     const int64_t scale = alike ? 64 : 2048;
     begin_terms(terms, redraw, stakes);
     terms->win = terms->win * scale - (counted == RP_REDRAW_WIN);

@@ -71,8 +71,8 @@ static int32_t add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_ga
         return RP_BAD_CARD;
     for (int i = 0; i < game->suitings; i++) {
         rp_wide value, second = {0, 0}, bet;
-        const int action = best_of(game, &game->suiting[i], &value,
-                                   out->second_low ? &second : NULL, &bet);
+        const int action =
+            best_of(game, &game->suiting[i], &value, out->second_low ? &second : NULL, &bet);
         put_deal(out, sums->canonical, action, value, second);
         add(game, &game->suiting[i], action, value, bet, sums);
         if (game->redraw.offered)

@@ -317,7 +317,7 @@ int32_t rp_enumerate(const rp_rules *rules, const rp_deal *deal, int32_t action,
  * cards. The hands of a game by ranks: multisets of five of them, for each upcard. */
 enum {
     RP_KINDS = RP_EXCHANGE + RP_HAND,
-    RP_REDRAW_COUNTS = 4, /* bought, and then won, pushed, lost */
+    RP_REDRAW_COUNTS = 4,              /* bought, and then won, pushed, lost */
     RP_GAME_CLASSES = 6188 * RP_RANKS, /* some of them impossible */
     RP_MOST_DEALS = 256                /* canonical deals of a class */
 };
