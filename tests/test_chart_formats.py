@@ -1,4 +1,4 @@
-"""A chart in every format: all of it is there, and other programs read it as it was meant."""
+"""A chart as text and data: all of it is there, and other programs read it as it was meant."""
 
 import csv
 import json
@@ -7,176 +7,19 @@ import subprocess
 import sys
 from collections.abc import Callable
 from fractions import Fraction
-from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
-from struct import unpack
-from xml.etree import ElementTree as ET
 
 import pytest
 from markdown_it import MarkdownIt
 
 from rpoker_odds.charts.chart import Chart, Tone
 from rpoker_odds.charts.formats import FORMATS, format_of, render
-from rpoker_odds.charts.layout import layout_of
-from rpoker_odds.charts.measure import text_width, wrapped
-from rpoker_odds.charts.palette import DARK, LIGHT
-from rpoker_odds.charts.wording import MIXED_MEANS, cell_text
+from rpoker_odds.charts.palette import LIGHT
 from rpoker_odds.errors import ChartError
+from tests.chart_pages import CHARTS, Page, around, shown_cells, text, words
 from tests.command_line import schema
 from tests.made_charts import ALL, AWKWARD, empty, gap, realistic
-
-SVG = "{http://www.w3.org/2000/svg}"
-CHARTS = pytest.mark.parametrize("made", ALL)
-
-
-def text(chart: Chart, form: str) -> str:
-    return render(chart, form).decode()
-
-
-def words(text: str) -> str:
-    return " ".join(text.split())
-
-
-def shown_cells(chart: Chart) -> list[list[str]]:
-    return [[row.label, *map(cell_text, row.cells)] for row in chart.rows]
-
-
-def around(chart: Chart) -> list[str]:
-    """All texts outside the table."""
-    mixed = any(cell.mixed for row in chart.rows for cell in row.cells)
-    legend = [part for text, _, means in chart.legend for part in (text, means)]
-    last = ["*", MIXED_MEANS] if mixed else []
-    return [chart.title, chart.caption, *legend, *last, *chart.notes]
-
-
-class Page(HTMLParser):
-    """The cells of the rows of a table, with the attributes of each, and all other text."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.rows: list[list[tuple[str, dict[str, str | None], str]]] = []
-        self.others: list[str] = []
-        self.tags: list[str] = []
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        if tag == "tr":
-            self.rows.append([])
-        elif tag in ("th", "td"):
-            self.rows[-1].append((tag, dict(attrs), ""))
-
-    def handle_endtag(self, tag: str) -> None:
-        self.tags.append(f"/{tag}")
-
-    def handle_data(self, data: str) -> None:
-        inside = self.tags.count("tr") > self.tags.count("/tr")
-        if inside and self.rows[-1]:
-            tag, attributes, before = self.rows[-1].pop()
-            self.rows[-1].append((tag, attributes, before + data))
-        elif data.strip():
-            self.others.append(data)
-
-
-@CHARTS
-def test_html_is_a_table_whose_header_cells_name_rows_columns_and_groups(
-    made: Callable[[], Chart],
-) -> None:
-    chart = made()
-    page = Page(text(chart, "html"))
-    headings, names, *body = page.rows
-    assert [cell[2] for cell in headings] == ["", chart.columns_are]
-    assert [cell[2] for cell in names] == [chart.rows_are, *chart.columns]
-    assert {(tag, attributes["scope"]) for tag, attributes, _ in names} == {("th", "col")}
-    groups = [row[0] for row in body if len(row) == 1]
-    assert [cell[2] for cell in groups] == list(
-        dict.fromkeys(row.group for row in chart.rows if row.group)
-    )
-    assert all(cell[1]["scope"] == "rowgroup" for cell in groups)
-    assert all(cell[1]["colspan"] == str(len(chart.columns) + 1) for cell in groups)
-    rows = [row for row in body if len(row) > 1]
-    assert [[cell[2] for cell in row] for row in rows] == shown_cells(chart)
-    for row, expected in zip(rows, chart.rows, strict=True):
-        assert row[0][:2] == ("th", {"scope": "row"})
-        for (tag, attributes, _), cell in zip(row[1:], expected.cells, strict=True):
-            assert tag == "td"
-            assert attributes.get("title", "") == cell.title
-            assert attributes["class"] == f"tone-{cell.tone}".replace("_", "-")
-    assert set(around(chart)) <= set(page.others)
-
-
-def test_html_stands_alone_in_light_dark_and_print() -> None:
-    page = text(realistic(), "html")
-    tags = set(Page(page).tags)
-    assert {"caption", "main", "h1", "thead", "tbody"} <= tags
-    assert not {"script", "link", "img", "iframe"} & tags
-    assert "http" not in page
-    assert "@import" not in page
-    for query in ("prefers-color-scheme: dark", "@media print", "overflow-x: auto"):
-        assert page.count(query) == 1
-    for tone in Tone:
-        assert f"--tone-{tone}: {LIGHT[tone].fill}".replace("_", "-") in page
-        assert f"--tone-{tone}: {DARK[tone].fill}".replace("_", "-") in page
-    opened = [tag for tag in Page(page).tags if tag not in ("meta", "/meta")]
-    stack: list[str] = []
-    for tag in opened:
-        if tag.startswith("/"):
-            assert stack.pop() == tag[1:]
-        else:
-            stack.append(tag)
-    assert stack == []
-
-
-@CHARTS
-def test_svg_has_every_cell_with_its_title_and_colour(made: Callable[[], Chart]) -> None:
-    chart = made()
-    root = ET.fromstring(text(chart, "svg"))  # noqa: S314 - made here
-    assert root.get("role") == "img"
-    assert root.get("aria-label") == f"{chart.title}. {chart.caption}"
-    assert [child.text for child in root[:2]] == [chart.title, chart.caption]
-    width, height = (float(root.attrib[side]) for side in ("width", "height"))
-    assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
-    ground = root[2]
-    assert (ground.get("width"), ground.get("fill")) == (root.get("width"), "#ffffff")
-    drawn = [
-        (group.findtext(f"{SVG}title"), group.find(f"{SVG}rect"), group.findtext(f"{SVG}text"))
-        for group in root.iter(f"{SVG}g")
-    ]
-    cells = [cell for row in chart.rows for cell in row.cells]
-    assert [(title, shown or "") for title, _, shown in drawn] == [
-        (cell.title, cell_text(cell)) for cell in cells
-    ]
-    for (_, box, _), cell in zip(drawn, cells, strict=True):
-        assert box is not None
-        assert box.get("fill") == LIGHT[cell.tone].fill
-    for box in root.iter(f"{SVG}rect"):
-        assert float(box.get("x", "0")) + float(box.attrib["width"]) <= width
-        assert float(box.get("y", "0")) + float(box.attrib["height"]) <= height
-    everything = words(" ".join(part.text or "" for part in root.iter(f"{SVG}text")))
-    for each in [*around(chart), chart.rows_are, chart.columns_are, *chart.columns]:
-        assert words(each) in everything
-    for row in chart.rows:
-        assert row.label in everything
-        assert row.group in everything
-    assert not root.findall(f".//{SVG}style")
-
-
-def test_a_notebook_shows_the_svg() -> None:
-    chart = gap()
-    assert chart._repr_svg_() == text(chart, "svg")
-
-
-@CHARTS
-def test_png_is_of_the_size_of_the_page_at_200_dots_an_inch(made: Callable[[], Chart]) -> None:
-    picture = render(made(), "png")
-    page = layout_of(made())
-    assert picture.startswith(b"\x89PNG\r\n\x1a\n")
-    width, height = unpack(">II", picture[16:24])
-    assert abs(width - page.width / 96 * 200) <= 1
-    assert abs(height - page.height / 96 * 200) <= 1
-    at = picture.index(b"pHYs")
-    assert round(unpack(">I", picture[at + 4 : at + 8])[0] * 0.0254) == 200
 
 
 @CHARTS
@@ -348,18 +191,6 @@ def test_what_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.Monk
     with pytest.raises(ChartError, match="needs matplotlib: python -m pip install matplotlib"):
         empty().save(tmp_path / "chart.png")
     assert list(tmp_path.iterdir()) == []
-
-
-def test_room_is_left_for_texts() -> None:
-    assert text_width("WWW", 10) > text_width("aaa", 10) > text_width("iii", 10)
-    assert text_width("aaa", 10, bold=True) > text_width("aaa", 10)
-    line = " ".join(["word"] * 40)
-    found = list(wrapped(line, 12, 200))
-    assert " ".join(found) == line
-    assert len(found) > 3
-    assert all(text_width(each, 12) <= 200 for each in found)
-    assert list(wrapped("a longer-than-the-room b", 12, 20)) == ["a", "longer-than-the-room", "b"]
-    assert list(wrapped("", 12, 20)) == []
 
 
 def test_formats_are_imported_when_they_are_asked_for() -> None:
