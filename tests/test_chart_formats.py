@@ -16,6 +16,7 @@ from markdown_it import MarkdownIt
 from rpoker_odds.charts.chart import Chart, Tone
 from rpoker_odds.charts.formats import FORMATS, format_of, render
 from rpoker_odds.charts.palette import LIGHT
+from rpoker_odds.charts.wording import MIXED_MEANS, cell_text
 from rpoker_odds.errors import ChartError
 from tests.chart_pages import CHARTS, Page, around, shown_cells, text, words
 from tests.command_line import schema
@@ -191,6 +192,15 @@ def test_what_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.Monk
     with pytest.raises(ChartError, match="needs matplotlib: python -m pip install matplotlib"):
         empty().save(tmp_path / "chart.png")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_mixed_cell_is_marked_and_the_mark_is_explained() -> None:
+    mixed = [cell for row in realistic().rows for cell in row.cells if cell.mixed]
+    assert len(mixed) > 50
+    assert {cell_text(cell) for cell in mixed} == {f"{cell.text}*" for cell in mixed}
+    for form in ("text", "markdown", "latex", "html", "svg"):
+        assert text(realistic(), form).count(MIXED_MEANS) == 1
+        assert MIXED_MEANS not in text(gap(), form)
 
 
 def test_formats_are_imported_when_they_are_asked_for() -> None:
