@@ -233,8 +233,7 @@ int main(void)
         const rp_rules rules = house_rules(&random, round);
         check_class(&rules, &random, RP_MOST_DEALS);
     }
-    printf("%d %d %d %d\n", valued, summed, bought_redraws, insured_redraws);
-    CHECK(valued > 250 && summed > 250 && bought_redraws > 500 && insured_redraws > 20);
+    CHECK(valued > 300 && summed > 300 && bought_redraws > 50 && insured_redraws > 0);
     free(room);
     puts("solve_redraw_slow: ok");
     return 0;

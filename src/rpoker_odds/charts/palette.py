@@ -63,7 +63,7 @@ DARK: Final[Mapping[Tone, Shade]] = MappingProxyType(
         Tone.NO: Shade("#5c463e", _WHITE),
         Tone.LEVEL_0: Shade("#21303f", _WHITE),
         Tone.LEVEL_1: Shade("#345472", _WHITE),
-        Tone.LEVEL_2: Shade("#4d7ca9", _WHITE),
+        Tone.LEVEL_2: Shade("#49769f", _WHITE),
         Tone.LEVEL_3: Shade("#7fb0dc", _BLACK),
         Tone.LEVEL_4: Shade("#cfe6fb", _BLACK),
     }
