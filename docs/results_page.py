@@ -17,7 +17,7 @@ PAGE: Final = Path(__file__).with_name("reference") / "results.md"
 RESULTS: Final = Path(__file__).with_name("results")
 START: Final = "<!-- results: written by docs/results_page.py -->\n"
 END: Final = "<!-- end of results -->\n"
-HOUSES: Final = ("basic", "oasis", "caribbean_stud", "admiral_hr")
+HOUSES: Final = ("classic", "basic", "oasis", "caribbean_stud", "admiral_hr")
 
 
 def solutions() -> list[Solution]:

@@ -136,7 +136,7 @@ def test_a_whole_check_compares_the_sum_with_the_solution(monkeypatch: pytest.Mo
 
 def test_mistakes_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     for command in (["solve"], ["compare", "basic"], ["verify"]):
-        assert "redraw_card is highest" in refused(*command, "classic")
+        assert "repeated_exchange is True" in refused(*command, "betvoyager")
         assert "unknown rules 'nope'" in refused(*command, "nope")
     assert "--jobs" in refused("solve", "basic", "--jobs", "0")
     assert "--deals" in refused("verify", "basic", "--deals", "0")

@@ -18,9 +18,9 @@ def test_a_result_is_that_of_the_preset_as_it_is(game: Solution) -> None:
     assert game.deals == 122_151_120
 
 
-def test_every_preset_that_can_be_solved_has_a_result() -> None:
-    solvable = [name for name in preset_names() if get_rules(name).redraw_card is RedrawCard.NONE]
-    assert sorted(HOUSES) == sorted(solvable)
+def test_every_preset_without_a_redraw_has_a_result() -> None:
+    quick = [name for name in preset_names() if get_rules(name).redraw_card is RedrawCard.NONE]
+    assert sorted(HOUSES) == sorted(["classic", *quick])
 
 
 def test_a_game_solved_anew_is_the_one_that_is_published() -> None:

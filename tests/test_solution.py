@@ -45,8 +45,8 @@ def test_options_are_worth_what_the_game_loses_without_them() -> None:
 
 def test_a_house_without_options_has_no_values_of_options() -> None:
     assert options_in(CARIBBEAN_STUD, SMALL) == {}
-    with pytest.raises(RulesError, match="redraw_card"):
-        option_values("classic")
+    with pytest.raises(RulesError, match="repeated_exchange"):
+        option_values("betvoyager")
 
 
 def test_a_damaged_solution_is_refused() -> None:

@@ -14,8 +14,7 @@ import pytest
 
 from rpoker_odds import (
     BASIC,
-    CLASSIC,
-    PAGAT,
+    BETVOYAGER,
     RPokerError,
     RulesError,
     Solution,
@@ -111,10 +110,11 @@ def test_a_sweep_goes_on_where_it_was_stopped(
 
 
 def test_rules_that_cannot_be_swept_are_refused_at_once() -> None:
-    with pytest.raises(RulesError, match=r"2 of 3 rule .*: classic; pagat\. Of .*redraw"):
-        solve_many([CLASSIC, BASIC, PAGAT])
-    with pytest.raises(RulesError, match="classic; pagat; a and 1 more"):
-        solve_many([CLASSIC, PAGAT, replace(PAGAT, name="a"), replace(PAGAT, name="b")])
+    voyager = [replace(BETVOYAGER, name=name) for name in "abcd"]
+    with pytest.raises(RulesError, match=r"2 of 3 rule .*: a; b\. Of .*again and again"):
+        solve_many([voyager[0], BASIC, voyager[1]])
+    with pytest.raises(RulesError, match="a; b; c and 1 more"):
+        solve_many(voyager)
     with pytest.raises(RulesError, match="basic are given twice"):
         solve_many(["basic", BASIC])
     with pytest.raises(RulesError, match="did you mean basic"):

@@ -17,7 +17,6 @@ from rpoker_odds import (
     BASIC,
     CARIBBEAN_STUD,
     OASIS,
-    PRESETS,
     RedrawCard,
     RPokerError,
     Rules,
@@ -235,11 +234,9 @@ def test_sums_of_different_games_do_not_add() -> None:
         added(short, solve_classes(BASIC.packed(), 0, 10))
 
 
-def test_rules_with_a_redraw_are_refused_with_the_reason() -> None:
-    for preset in PRESETS:
-        if preset.rules.redraw_card is not RedrawCard.NONE:
-            with pytest.raises(RulesError, match="redraw_card is"):
-                solve(preset.rules)
+def test_rules_that_repeat_an_exchange_are_refused_with_the_reason() -> None:
+    with pytest.raises(RulesError, match="repeated_exchange is"):
+        solve("betvoyager")
     with pytest.raises(RulesError, match="did you mean basic"):
         solve("basics")
 

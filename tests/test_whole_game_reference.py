@@ -26,6 +26,11 @@ def drawn_rules(seed: int) -> Rules:
     return changed(random_rules(Random(seed)), {"redraw_card": RedrawCard.NONE})  # noqa: S311
 
 
+def redraw_rules(seed: int) -> Rules:
+    cards = [card for card in RedrawCard if card is not RedrawCard.NONE]
+    return changed(random_rules(Random(seed)), {"redraw_card": cards[seed % 3]})  # noqa: S311
+
+
 def cards_of(deal: Dealt) -> CanonicalDeal:
     return CanonicalDeal(card_bytes((*deal.hand, deal.upcard)), deal.weight)
 
@@ -45,6 +50,15 @@ def test_a_solved_short_deck_is_what_the_reference_plays(deck: Deck, seed: int) 
         ends |= {"fold", *(f"insured_{end}" for end in ends)}
         assert {name for table, name in found if table == "action"} == actions
         assert {name for table, name in found if table == "end"} == ends
+
+
+@pytest.mark.parametrize(("deck", "seed"), [(SIX_BY_TWO, 0), (SIX_BY_TWO, 1)])
+def test_so_is_one_with_a_redraw(deck: Deck, seed: int) -> None:
+    rules = redraw_rules(seed)
+    deals = different_deals(deck)
+    found = figures(solve_deck(rules, deck))
+    assert found == reference_figures(deals, deck, rules)
+    assert any("redraw" in name for table, name in found if table == "end")
 
 
 @pytest.mark.parametrize(
