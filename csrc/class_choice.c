@@ -38,6 +38,14 @@ static void choose_exchange(rp_class_game *game, const rp_suiting *deal, int dra
     }
 }
 
+const rp_class_exchange *rp_class_exchange_of(const rp_class_game *game, int action)
+{
+    const rp_class_exchange *e = game->exchange;
+    while (e->action != action)
+        e++;
+    return e;
+}
+
 static void choose_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_outcomes *out)
 {
     rp_outcomes one;
@@ -70,9 +78,7 @@ void rp_class_game_choose(rp_class_game *game, const rp_suiting *deal, int actio
     } else if (action == RP_BET) {
         choose_exchange(game, deal, 0, 0, RP_SUITS);
     } else {
-        const rp_class_exchange *e = game->exchange;
-        while (e->action != action)
-            e++;
+        const rp_class_exchange *e = rp_class_exchange_of(game, action);
         rp_class_hand(&game->class, deal, hand);
         choose_exchange(game, deal, e->drawn, e->hold, rp_class_suit_of(hand, e->discards));
     }

@@ -9,10 +9,10 @@
 
 #include "gain_parts.h"
 
-int rp_class_gain_applies(const rp_gain *g, const rp_draw_class *class, int64_t most)
+int rp_class_gain_applies(const rp_gain *g, int64_t ways, int64_t most)
 {
-    return !g->plan->slick && !g->plan->own_slick && class->ways <= RP_MOST_WEIGHED &&
-           most <= INT64_MAX / 8 / class->ways;
+    return !g->plan->slick && !g->plan->own_slick && ways <= RP_MOST_WEIGHED &&
+           most <= INT64_MAX / 8 / ways;
 }
 
 static rp_leaving ways_leaving(const rp_stock *stock, uint32_t drawn, const uint8_t live[RP_RANKS],
@@ -105,29 +105,35 @@ static int64_t suited_replaced(const rp_gain *g, int64_t each, uint32_t drawn, u
     return sum;
 }
 
+int64_t rp_class_gain_in_suit(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
+                              int64_t total, uint32_t suited, int own_suit)
+{
+    const uint8_t *live = g->composition->live;
+    const int64_t each = rp_category_of(g->strength) > RP_FLUSH ? g->terms->win : g->terms->lose;
+    const int keeps = own_suit && rp_keeps_upcard(g);
+    const int replaces =
+        rp_replaces_upcard(g) && rp_popcount32(rp_hidden_ranks(g, suited)) >= RP_DEALER_HIDDEN;
+    rp_pattern pattern[RP_MOST_PATTERNS];
+    int64_t sum = 0;
+    if (!keeps && !replaces)
+        return 0;
+    const rp_leaving ways = ways_leaving(stock, drawn, live, suited, total);
+    const int patterns = rp_find_patterns(stock, drawn, live, suited, pattern);
+    if (keeps)
+        sum += suited_kept(g, each, pattern, patterns) - plain_kept(g, suited, drawn, &ways);
+    if (replaces)
+        sum -= plain_replaced(g, suited, drawn, &ways);
+    if (replaces && !own_suit)
+        sum += suited_replaced(g, each, drawn, suited, pattern, patterns);
+    return sum;
+}
+
 int64_t rp_class_gain(const rp_gain *g, const rp_stock *stock, const rp_draw_class *class,
                       const uint32_t suit_ranks[RP_SUITS], int upcard_suit)
 {
-    const uint32_t drawn = class->drawn.one;
-    const uint8_t *live = g->composition->live;
-    const int64_t each = rp_category_of(g->strength) > RP_FLUSH ? g->terms->win : g->terms->lose;
     int64_t sum = class->ways * (g->by_ranks->kept + g->by_ranks->replaced);
-    for (int suit = 0; suit < RP_SUITS; suit++) {
-        const uint32_t suited = suit_ranks[suit];
-        const int keeps = suit == upcard_suit && rp_keeps_upcard(g);
-        const int replaces =
-            rp_replaces_upcard(g) && rp_popcount32(rp_hidden_ranks(g, suited)) >= RP_DEALER_HIDDEN;
-        rp_pattern pattern[RP_MOST_PATTERNS];
-        if (!keeps && !replaces)
-            continue;
-        const rp_leaving ways = ways_leaving(stock, drawn, live, suited, class->ways);
-        const int patterns = rp_find_patterns(stock, drawn, live, suited, pattern);
-        if (keeps)
-            sum += suited_kept(g, each, pattern, patterns) - plain_kept(g, suited, drawn, &ways);
-        if (replaces)
-            sum -= plain_replaced(g, suited, drawn, &ways);
-        if (replaces && suit != upcard_suit)
-            sum += suited_replaced(g, each, drawn, suited, pattern, patterns);
-    }
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        sum += rp_class_gain_in_suit(g, stock, class->drawn.one, class->ways, suit_ranks[suit],
+                                     suit == upcard_suit);
     return sum;
 }

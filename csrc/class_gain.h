@@ -6,9 +6,14 @@
 #include "draw_class.h"
 #include "gain.h"
 
-/* Whether the gain of this hand can be summed here, no draw having a gain of more
- * than `most`. */
-int rp_class_gain_applies(const rp_gain *gain, const rp_draw_class *class, int64_t most);
+/* Whether the gain of this hand can be summed here over so many draws, none of them
+ * having a gain of more than `most`. */
+int rp_class_gain_applies(const rp_gain *gain, int64_t ways, int64_t most);
+
+/* What one suit changes in that sum: `suited` are its live ranks before the draw of `ways`
+ * draws of the ranks `drawn`. */
+int64_t rp_class_gain_in_suit(const rp_gain *gain, const rp_stock *stock, uint32_t drawn,
+                              int64_t ways, uint32_t suited, int own_suit);
 
 /* The gain of a hand without flush, summed over the draws of a complete class;
  * `suit_ranks`: live ranks of each suit before the draw. */

@@ -87,15 +87,16 @@ int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck 
     const int32_t status = rp_rules_check(rules);
     if (status != RP_OK)
         return status;
-    if (rules->redraw_card != RP_REDRAW_NONE)
-        return RP_BAD_RULES;
+    game->redraw.offered = rules->redraw_card != RP_REDRAW_NONE;
+    game->plain = *rules;
+    game->plain.redraw_card = RP_REDRAW_NONE;
     game->class.deck = deck;
     game->class.upcard_rank = upcard_rank;
     for (int rank = 0; rank < RP_RANKS; rank++)
         for (int suit = 0; suit < deck.suits && (deck.ranks >> rank & 1); suit++)
             live |= rp_bit(rank * RP_SUITS + suit);
     const int upcard = upcard_rank * RP_SUITS + RP_UPCARD_SUIT;
-    rp_draws_init(&game->draws, rules, live & ~rp_bit(upcard), upcard);
+    rp_draws_init(&game->draws, &game->plain, live & ~rp_bit(upcard), upcard);
     const uint32_t all = rp_suit_ranks(game->draws.live, RP_UPCARD_SUIT);
     for (uint32_t suited = all;; suited = (suited - 1) & all) {
         game->draws.flushes[suited] =
@@ -106,6 +107,8 @@ int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck 
     rp_order_flushes(&game->draws.dealer, deck.ranks, &game->order);
     find_unit(game, rp_popcount64(live) - 1 - RP_HAND);
     find_exchanges(game);
+    if (game->redraw.offered)
+        rp_redraw_game_begin(game, rules, live, upcard);
     return RP_OK;
 }
 
@@ -166,6 +169,8 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
             value_or_bound(game, drawn);
     if (game->unit.sixth)
         rp_value_sixth(&game->draws, class, &game->sixth);
+    if (game->redraw.offered)
+        rp_redraw_game_class(game);
     return 1;
 }
 
@@ -266,24 +271,47 @@ int rp_class_suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
     return suit;
 }
 
+int64_t rp_class_exchange_most(const rp_class_game *game, const rp_suiting *deal,
+                               const rp_class_exchange *e, int suit)
+{
+    const rp_class_hold *hold = &game->hold[e->drawn][e->hold];
+    const int64_t value = game->known[e->drawn][e->hold] ? hold->value[deal->lane]
+                                                         : game->bound[e->drawn][e->hold];
+    const int64_t flushes = suit < RP_SUITS ? game->unit.most_flush[e->drawn] : 0;
+    return value * game->unit.scale[e->drawn] - e->fee + flushes;
+}
+
+void rp_class_know_exchange(rp_class_game *game, const rp_class_exchange *e)
+{
+    if (!game->known[e->drawn][e->hold])
+        rp_value_class(&game->draws, &game->class, e->drawn, &game->hold[e->drawn][e->hold], 1);
+    game->known[e->drawn][e->hold] = 1;
+}
+
+int64_t rp_class_exchange_value(rp_class_game *game, const rp_suiting *deal,
+                                const rp_class_exchange *e, int suit)
+{
+    const int drawn = e->drawn, index = e->hold;
+    const int64_t value =
+        game->hold[drawn][index].value[deal->lane] * game->unit.scale[drawn] - e->fee;
+    return suit < RP_SUITS ? value + flush_value(game, deal, drawn, index, suit) : value;
+}
+
 /* The value of an exchange, or NO_VALUE where it is certainly below `best`. */
 static int64_t exchange_value(rp_class_game *game, const rp_suiting *deal,
                               const rp_class_exchange *e, int suit, int64_t best)
 {
-    const int drawn = e->drawn, index = e->hold;
-    const int64_t scale = game->unit.scale[drawn];
-    const int64_t flushes = suit < RP_SUITS ? game->unit.most_flush[drawn] : 0;
-    rp_class_hold *hold = &game->hold[drawn][index];
-    if (!game->known[drawn][index]) {
-        if (game->bound[drawn][index] * scale - e->fee + flushes < best)
-            return NO_VALUE;
-        game->known[drawn][index] = 1;
-        rp_value_class(&game->draws, &game->class, drawn, hold, 1);
-    }
-    const int64_t value = hold->value[deal->lane] * scale - e->fee;
-    if (value + flushes < best)
+    if (rp_class_exchange_most(game, deal, e, suit) < best)
         return NO_VALUE;
-    return suit < RP_SUITS ? value + flush_value(game, deal, drawn, index, suit) : value;
+    rp_class_know_exchange(game, e);
+    if (rp_class_exchange_most(game, deal, e, suit) < best)
+        return NO_VALUE;
+    return rp_class_exchange_value(game, deal, e, suit);
+}
+
+int64_t rp_class_simple_value(rp_class_game *game, const rp_suiting *deal, int action)
+{
+    return pay_fee(game, bet_or_sixth(game, deal, action), action);
 }
 
 int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet)

@@ -7,6 +7,7 @@
 #include "class_bound.h"
 #include "class_flush.h"
 #include "class_outcomes.h"
+#include "class_redraw_game.h"
 #include "class_sixth.h"
 #include "class_value.h"
 
@@ -36,9 +37,10 @@ typedef struct rp_class_choice {
     rp_class_flushes flushes;
 } rp_class_choice;
 
-/* About 1.1 MiB: one a thread, not on the stack. */
+/* About 8 MiB: one a thread, not on the stack. */
 typedef struct rp_class_game {
-    rp_draws draws; /* the rules against this upcard */
+    rp_rules plain; /* the rules without a redraw */
+    rp_draws draws; /* these against this upcard */
     rp_flush_order order;
     rp_rank_class class;
     rp_game_unit unit;
@@ -58,6 +60,7 @@ typedef struct rp_class_game {
     rp_class_choice choice[RP_HAND + 1][RP_MOST_HOLDS];
     int any_sixth;
     int64_t sixth_deals[RP_MOST_LANES]; /* that buy it */
+    rp_redraw_game redraw;
 } rp_class_game;
 
 /* Fixes rules, deck and upcard: RP_OK, or RP_BAD_RULES. */
@@ -69,6 +72,22 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND]);
 
 /* The best action of one of its deals, and the value; `bet`: the value of betting. */
 int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet);
+
+/* In plain values: an exchange at most, by what is known of it; the same once its own value
+ * is known; the value of it then, flushes and all; and that of the bet or the sixth card. */
+int64_t rp_class_exchange_most(const rp_class_game *game, const rp_suiting *deal,
+                               const rp_class_exchange *e, int suit);
+void rp_class_know_exchange(rp_class_game *game, const rp_class_exchange *e);
+int64_t rp_class_exchange_value(rp_class_game *game, const rp_suiting *deal,
+                                const rp_class_exchange *e, int suit);
+int64_t rp_class_simple_value(rp_class_game *game, const rp_suiting *deal, int action);
+
+/* An exchange that is offered, and the kind of any action. */
+const rp_class_exchange *rp_class_exchange_of(const rp_class_game *game, int action);
+static inline int rp_kind_of(int action)
+{
+    return action < RP_EXCHANGE ? action : RP_SIXTH + rp_popcount32(rp_discards(action));
+}
 
 /* The cards of a deal, highest first, of one rank by suit. */
 void rp_class_hand(const rp_rank_class *class, const rp_suiting *deal, uint8_t hand[RP_HAND]);

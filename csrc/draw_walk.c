@@ -342,7 +342,7 @@ static int enter_together(const entry *e, const rp_showdowns *s)
     rp_walk *w = e->walk;
     const rp_gain *gain = &w->known.gain;
     const int64_t most = w->dealer_hands * w->redraw.sequences;
-    int sure = rp_class_gain_applies(gain, e->class,
+    int sure = rp_class_gain_applies(gain, e->class->ways,
                                      most * w->draws->largest_difference[e->first][e->second]);
     const rp_choice choice =
         choose_for_class(e, s, w->known.by_ranks.kept + w->known.by_ranks.replaced, &sure);

@@ -164,15 +164,9 @@ static int fewest_winning(const rp_gain_terms *terms, uint32_t category)
     return RP_MOST_WINNING + 1;
 }
 
-void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
-                        uint32_t category)
+/* Fills in what follows from the first four. */
+static void end_terms(rp_gain_terms *terms, const rp_redraw *redraw, uint32_t category)
 {
-    const int32_t *net = stakes->uninsured;
-    const int64_t fail = net[RP_REDRAW_FAIL];
-    terms->win = net[RP_REDRAW_WIN] - fail;
-    terms->push = net[RP_REDRAW_PUSH] - fail;
-    terms->lose = net[RP_REDRAW_LOSE] - fail;
-    terms->price = (net[RP_NO_QUALIFY] - fail) * redraw->sequences;
     terms->flush_stands = redraw->rules->flush_stands;
     weigh_cards(terms, redraw);
     terms->least_gains = least_gains(terms);
@@ -180,6 +174,40 @@ void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_
     for (int again = 0; again < RP_SUITS; again++)
         for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
             terms->excess[again][winning] = rp_excess(terms, again, terms->win * winning, 0);
+}
+
+static void begin_terms(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes)
+{
+    const int32_t *net = stakes->uninsured;
+    const int64_t fail = net[RP_REDRAW_FAIL];
+    terms->win = net[RP_REDRAW_WIN] - fail;
+    terms->push = net[RP_REDRAW_PUSH] - fail;
+    terms->lose = net[RP_REDRAW_LOSE] - fail;
+    terms->price = (net[RP_NO_QUALIFY] - fail) * redraw->sequences;
+}
+
+void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
+                        uint32_t category)
+{
+    begin_terms(terms, redraw, stakes);
+    end_terms(terms, redraw, category);
+}
+
+int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
+                               const rp_stakes *stakes, uint32_t category, rp_end counted)
+{
+    /* What a hand's excess is a multiple of, it loses at most 42 times: one for each card
+     * where cards stand at once or are all alike, else for each of 42 * 41 ways. */
+    const int alike =
+        redraw->drawn == 1 || redraw->rules->free_redraws == RP_UNLIMITED_REDRAWS;
+    const int64_t scale = alike ? 64 : 2048;
+    begin_terms(terms, redraw, stakes);
+    terms->win = terms->win * scale - (counted == RP_REDRAW_WIN);
+    terms->push = terms->push * scale - (counted == RP_REDRAW_PUSH);
+    terms->lose = terms->lose * scale - (counted == RP_REDRAW_LOSE);
+    terms->price = terms->price * scale + (counted == RP_NO_QUALIFY ? redraw->sequences : 0);
+    end_terms(terms, redraw, category);
+    return scale;
 }
 
 rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const rp_composition *c,

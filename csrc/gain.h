@@ -98,8 +98,15 @@ static inline int rp_has_gain_terms(const rp_redraw *redraw)
 void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
                         uint32_t category);
 
-/* Whether the gain of such a hand can be computed here: there are terms, and the hand is two pair or more, or it is a pair and no
- * redraw pays unless all four kept ranks are lower. */
+/* The same terms `scale` times as large, less one for each ordered way to turn up cards that
+ * end a redraw so; for RP_NO_QUALIFY, each way at all where a redraw is bought. No decision
+ * changes, a tie staying one, so that scale * gain - (gain by these terms) counts the ways
+ * of all redraws that are bought. Returns the scale. */
+int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
+                               const rp_stakes *stakes, uint32_t category, rp_end counted);
+
+/* Whether the gain of such a hand can be computed here: there are terms, and the hand is
+ * two pair or more, or it is a pair and no redraw pays unless all four kept ranks are lower. */
 int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t strength);
 
 /* A hand, its gain by ranks still to be filled in or known from others. */

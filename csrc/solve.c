@@ -5,23 +5,35 @@
 
 #include "class_game.h"
 
-static void add(const rp_class_game *game, const rp_suiting *deal, int action, int64_t value,
-                int64_t bet, rp_game *sums)
+static void add_weighed(uint64_t *low, int64_t *high, rp_wide value, int weight)
+{
+    const rp_wide sum = rp_wide_add((rp_wide){*low, *high}, rp_wide_scale(value, weight));
+    *low = sum.low;
+    *high = sum.high;
+}
+
+static void add(const rp_class_game *game, const rp_suiting *deal, int action, rp_wide value,
+                rp_wide bet, rp_game *sums)
 {
     const int upcard = game->class.upcard_rank;
     const uint32_t category = rp_class_category(game, deal);
-    const int kind = action < RP_EXCHANGE ? action : RP_SIXTH + rp_popcount32(rp_discards(action));
-    uint64_t *low = &sums->low[upcard][category], *bet_low = &sums->bet_low[upcard][category];
-    int64_t *high = &sums->high[upcard][category], *bet_high = &sums->bet_high[upcard][category];
-    const rp_wide all = rp_wide_add_product((rp_wide){*low, *high}, value, deal->weight);
-    const rp_wide bets = rp_wide_add_product((rp_wide){*bet_low, *bet_high}, bet, deal->weight);
-    *low = all.low;
-    *high = all.high;
-    *bet_low = bets.low;
-    *bet_high = bets.high;
+    add_weighed(&sums->low[upcard][category], &sums->high[upcard][category], value, deal->weight);
+    add_weighed(&sums->bet_low[upcard][category], &sums->bet_high[upcard][category], bet,
+                deal->weight);
     sums->canonical++;
     sums->deals[upcard][category] += deal->weight;
-    sums->best[upcard][category][kind] += deal->weight;
+    sums->best[upcard][category][rp_kind_of(action)] += deal->weight;
+}
+
+static int best_of(rp_class_game *game, const rp_suiting *deal, rp_wide *value, rp_wide *bet)
+{
+    int64_t best, at_once;
+    if (game->redraw.offered)
+        return rp_redraw_game_best(game, deal, value, NULL, bet);
+    const int action = rp_class_game_best(game, deal, &best, &at_once);
+    *value = rp_wide_of(best);
+    *bet = rp_wide_of(at_once);
+    return action;
 }
 
 /* Where the deals go, one by one, if anybody asks. */
@@ -40,17 +52,23 @@ static int32_t add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_ga
     if (out->action && sums->canonical + game->suitings > out->capacity)
         return RP_BAD_CARD;
     for (int i = 0; i < game->suitings; i++) {
-        int64_t value, bet;
-        const int action = rp_class_game_best(game, &game->suiting[i], &value, &bet);
+        rp_wide value, bet;
+        const int action = best_of(game, &game->suiting[i], &value, &bet);
         if (out->action) {
             out->action[sums->canonical] = (uint8_t)action;
-            out->low[sums->canonical] = (uint64_t)value;
-            out->high[sums->canonical] = value < 0 ? -1 : 0;
+            out->low[sums->canonical] = value.low;
+            out->high[sums->canonical] = value.high;
         }
         add(game, &game->suiting[i], action, value, bet, sums);
-        rp_class_game_choose(game, &game->suiting[i], action, sums->outcomes);
+        if (game->redraw.offered)
+            rp_redraw_game_choose(game, &game->suiting[i], action, sums->outcomes);
+        else
+            rp_class_game_choose(game, &game->suiting[i], action, sums->outcomes);
     }
-    rp_class_game_end(game, sums->outcomes);
+    if (game->redraw.offered)
+        rp_redraw_game_end(game, sums->outcomes);
+    else
+        rp_class_game_end(game, sums->outcomes);
     return RP_OK;
 }
 
@@ -75,8 +93,7 @@ int64_t rp_solve_room(void)
 static int32_t check(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
                      int32_t count)
 {
-    if (rp_rules_check(rules) != RP_OK || rules->redraw_card != RP_REDRAW_NONE ||
-        rules->repeated_exchange)
+    if (rp_rules_check(rules) != RP_OK || rules->repeated_exchange)
         return RP_BAD_RULES;
     if ((ranks & ~RP_RANK_MASK) || suits < 1 || suits > RP_SUITS || first < 0 || count < 0 ||
         count > RP_GAME_CLASSES / 4 || first > RP_GAME_CLASSES - count)
@@ -92,6 +109,9 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
     if (status != RP_OK)
         return status;
     memset(sums, 0, sizeof *sums);
+    for (int kind = 0; kind < RP_KINDS; kind++)
+        sums->sequences[kind] = 1;
+    memset(game->redraw.outcomes, 0, sizeof game->redraw.outcomes);
     const int end = first + count;
     for (int upcard = first / RP_HANDS_OF_RANKS;
          upcard < RP_RANKS && upcard * RP_HANDS_OF_RANKS < end; upcard++) {
@@ -103,12 +123,14 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
             if (begun != upcard)
                 rp_class_game_begin(game, rules, deck, upcard);
             begun = upcard;
-            sums->unit = game->unit.pairs;
+            sums->unit = game->redraw.offered ? game->redraw.full_unit : game->unit.pairs;
             status = add_class(game, hand, sums, out);
             if (status != RP_OK)
                 return status;
         } while (number++, next_hand(hand));
     }
+    if (begun >= 0 && game->redraw.offered)
+        rp_redraw_game_outcomes(game, sums);
     return RP_OK;
 }
 

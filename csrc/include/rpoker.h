@@ -317,6 +317,7 @@ int32_t rp_enumerate(const rp_rules *rules, const rp_deal *deal, int32_t action,
  * cards. The hands of a game by ranks: multisets of five of them, for each upcard. */
 enum {
     RP_KINDS = RP_EXCHANGE + RP_HAND,
+    RP_REDRAW_COUNTS = 4, /* bought, and then won, pushed, lost */
     RP_GAME_CLASSES = 6188 * RP_RANKS, /* some of them impossible */
     RP_MOST_DEALS = 256                /* canonical deals of a class */
 };
@@ -326,7 +327,10 @@ enum {
  * high * 2^64 + low over `unit` antes, of best play and of betting at once (a blind box
  * without redraw and insurance). Outcomes are counted in pairs (draw, dealer hand), those of
  * a fold before any purchase in deals: at most 2^64 in the whole game, so a part of it is
- * to be summed before it fills 2^63. */
+ * to be summed before it fills 2^63. Redraws that are bought stand there as dealer hands that
+ * do not qualify; they are counted apart in triples (draw, dealer hand, cards that the redraw
+ * turns up), `sequences` to a pair, for uninsured and insured bets: all of them, and those
+ * that end in each way but failing. */
 typedef struct rp_game {
     int64_t unit;
     int64_t canonical;
@@ -337,6 +341,9 @@ typedef struct rp_game {
     uint64_t bet_low[RP_RANKS][RP_CATEGORIES];
     int64_t bet_high[RP_RANKS][RP_CATEGORIES];
     rp_outcomes outcomes[RP_KINDS];
+    int64_t sequences[RP_KINDS];
+    uint64_t redraw_low[RP_KINDS][2][RP_REDRAW_COUNTS][RP_CATEGORIES][RP_CATEGORIES];
+    int64_t redraw_high[RP_KINDS][2][RP_REDRAW_COUNTS][RP_CATEGORIES][RP_CATEGORIES];
 } rp_game;
 
 /* Bytes of working memory that rp_solve needs. */
@@ -344,8 +351,8 @@ int64_t rp_solve_room(void);
 
 /* Sums `count` (to RP_GAME_CLASSES / 4) classes of deals from number `first` on. The deck is
  * all cards of the set `ranks` in the first `suits` suits (0x1fff and 4: the full deck); at
- * least ten cards. `room` is rp_solve_room() bytes, aligned for anything. For rules without
- * a redraw and without repeated exchange: RP_BAD_RULES for others. */
+ * least ten cards. `room` is rp_solve_room() bytes, aligned for anything. For rules
+ * without repeated exchange: RP_BAD_RULES for others. */
 int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first, int32_t count,
                  void *room, rp_game *game);
 

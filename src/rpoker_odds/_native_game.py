@@ -1,5 +1,6 @@
 """The door to the part of the C core that sums the whole game: integers and tuples only."""
 
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from rpoker_odds import _native
@@ -18,6 +19,8 @@ _ALIGNMENT: Final = 16  # of any C type
 _WORD_BYTES: Final = 8
 _CELLS: Final = CATEGORIES * CATEGORIES
 _OUTCOME_WORDS: Final = 1 + CATEGORIES + 2 * ENDS * _CELLS
+_REDRAW_COUNTS: Final[int] = lib.RP_REDRAW_COUNTS
+_REDRAW_WIN: Final[int] = lib.RP_REDRAW_WIN
 _Struct: TypeAlias = Any
 
 
@@ -48,7 +51,7 @@ def solve_classes(
 ) -> GameFields:
     """Sums over `count` classes, at most `MOST_CLASSES`, from number `first` on.
 
-    The deck is all cards of the ranks in a mask in so many suits. Takes 1.3 MiB while it runs.
+    The deck is all cards of the ranks in a mask in so many suits. Takes 3 MiB while it runs.
     """
     found: _Struct = ffi.new("rp_game *")
     block = _room()
@@ -132,8 +135,31 @@ def _game(found: _Struct) -> GameFields:
         _words(found, "best"),
         tuple(map(_native.joined, _words(found, "low"), _words(found, "high"))),
         tuple(map(_native.joined, _words(found, "bet_low"), _words(found, "bet_high"))),
-        _words(found, "outcomes"),
+        tuple(_outcomes(found)),
     )
+
+
+def _outcomes(found: _Struct) -> Iterator[int]:
+    """Outcomes with the redraws that are bought, in sequences of cards that these turn up."""
+    counts = _words(found, "outcomes")
+    redraws = tuple(map(_native.joined, _words(found, "redraw_low"), _words(found, "redraw_high")))
+    for kind, sequences in enumerate(found.sequences):
+        start = kind * _OUTCOME_WORDS
+        words = [count * sequences for count in counts[start : start + _OUTCOME_WORDS]]
+        for insured in range(2):
+            bought = (2 * kind + insured) * _REDRAW_COUNTS * _CELLS
+            _add_redraws(words, 1 + CATEGORIES + insured * ENDS * _CELLS, redraws, bought)
+        yield from words
+
+
+def _add_redraws(words: list[int], bets: int, redraws: tuple[int, ...], bought: int) -> None:
+    """Take redraws out of the dealer hands that do not qualify, and enter how they end."""
+    for cell in range(_CELLS):
+        every, *ends = (redraws[bought + i * _CELLS + cell] for i in range(_REDRAW_COUNTS))
+        if every:
+            words[bets + cell] -= every
+            for end, count in enumerate((*ends, every - sum(ends)), _REDRAW_WIN):
+                words[bets + end * _CELLS + cell] += count
 
 
 def _words(found: _Struct, field: str) -> tuple[int, ...]:

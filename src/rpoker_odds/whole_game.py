@@ -13,7 +13,6 @@ from rpoker_odds.hands import Category
 from rpoker_odds.notation import RANK_LETTERS
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import rules_of
-from rpoker_odds.rule_choices import RedrawCard
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import GamePart, Solution
 
@@ -50,8 +49,8 @@ def solve(
     exception of a piece or of `progress`, Ctrl-C too, ends it: pieces that have not begun are
     cancelled, and nothing is returned.
 
-    Raises RulesError for an unknown preset, and for rules with a redraw or with repeated
-    exchange, which cannot be solved yet.
+    Raises RulesError for an unknown preset, and for rules with repeated exchange, which cannot
+    be solved yet.
 
     >>> solve("caribbean_stud")
     <Solution of caribbean_stud: house edge 5.2243%>
@@ -73,11 +72,6 @@ def solve_deck(
 
 def check_solvable(rules: Rules) -> None:
     """Raise RulesError for rules whose whole game cannot be solved."""
-    if rules.redraw_card is not RedrawCard.NONE:
-        raise RulesError(
-            f"the rules {rules.name} sell a redraw (redraw_card is {rules.redraw_card}): the whole "
-            "game can be solved without one only, as with redraw_card none"
-        )
     if rules.repeated_exchange:
         raise RulesError(
             f"the rules {rules.name} allow one card to be exchanged again and again "

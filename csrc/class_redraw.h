@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* What the dealer's redraw adds to the purchases of a rank class, the player's own flushes
+ * apart.
+ *
+ * A gain by ranks alone is the same for all deals of the class; what a suit changes depends
+ * on the ranks of the hand that it holds, so that the gain of a deal is a sum over its suits
+ * of entries of a table. It is added to values that know of no redraw: that is right where
+ * the redraw decides no choice. Where it does, the table says so. */
+#ifndef RP_CLASS_REDRAW_H
+#define RP_CLASS_REDRAW_H
+
+#include "class_sixth.h"
+#include "combination.h"
+#include "draw.h"
+#include "draw_class.h"
+#include "final.h"
+#include "rank_class.h"
+
+/* The terms of final hands with so many live cards, filled in when asked for. */
+typedef struct rp_redraw_terms {
+    rp_redraw redraw;
+    uint16_t known[RP_CATEGORIES]; /* bits: second combinations */
+    rp_gain_terms terms[RP_CATEGORIES][RP_CATEGORIES];
+} rp_redraw_terms;
+
+/* What final hands of a class share. */
+typedef struct rp_redraw_scene {
+    const rp_draws *plain;     /* the house without its redraw */
+    const rp_draws *full;      /* and with it */
+    rp_redraw_terms *terms;    /* after this draw */
+    const rp_rank_class *class;
+    rp_stock stock; /* its live counts before the draw; nothing else is set */
+    int64_t dealer_hands;
+    int may_fold;
+} rp_redraw_scene;
+
+
+
+/* A final hand for which a redraw may pay. */
+typedef struct rp_redraw_final {
+    uint32_t strength, drawn; /* ranks */
+    int64_t ways;
+    rp_combinations paid;
+    rp_gain gain;
+    rp_rank_gain by_ranks;
+    rp_rank_spread spread;
+} rp_redraw_final;
+
+/* Whether, and how, a redraw comes into the choice of a final hand. */
+typedef enum rp_redraw_use {
+    RP_REDRAW_NEVER,    /* none is bought, in no deal of the class */
+    RP_REDRAW_ADDS,     /* its gain comes on top, whatever the suits: uninsured */
+    RP_REDRAW_INSURED,  /* or insured */
+    RP_REDRAW_EITHER,   /* or one or the other, as the upcard's suit decides */
+    RP_REDRAW_DECIDES   /* it depends on the suits whether it may be had */
+} rp_redraw_use;
+
+/* What redraws add over all draws of one action, in antes over all triples (draw, dealer
+ * hand, sequence). */
+typedef struct rp_class_redraws {
+    int decides; /* a choice depends on them: nothing else is set */
+    rp_wide by_ranks;
+    rp_wide upcard_suit[RP_MOST_LANES]; /* by lane */
+    rp_wide other_suit[RP_MOST_LANES];  /* by the ranks of the hand that the suit holds */
+} rp_class_redraws;
+
+/* How many deals there are: all of them; by lane; deals times suits other than the upcard's,
+ * by the ranks of the hand that these hold; and the same in each lane. */
+typedef struct rp_suit_weights {
+    int64_t all;
+    int64_t upcard_suit[RP_MOST_LANES], other_suit[RP_MOST_LANES];
+    int64_t in_lane[RP_MOST_LANES][RP_MOST_LANES];
+} rp_suit_weights;
+
+/* The redraws that are bought, as triples: all of them, and those that end so; the others
+ * fail. */
+typedef struct rp_redraw_counts {
+    rp_wide bought, win, push, lose;
+} rp_redraw_counts;
+
+/* Those of a kind of action by combinations, of uninsured and of insured bets. */
+typedef struct rp_redraw_outcomes {
+    rp_redraw_counts of[2][RP_CATEGORIES][RP_CATEGORIES];
+} rp_redraw_outcomes;
+
+void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int live);
+
+/* Sets up the scene of drawing so many cards; 1 and not `may_fold` too for the sixth. */
+rp_redraw_scene rp_redraw_scene_of(const rp_draws *plain, const rp_draws *full,
+                                   rp_redraw_terms *terms, const rp_rank_class *class, int drawn,
+                                   int may_fold);
+
+/* Prepares a final hand that `ways` draws of some ranks make; returns how a redraw comes into
+ * it. Where it is RP_REDRAW_ADDS or RP_REDRAW_INSURED the rest may be asked for. */
+rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composition *composition,
+                                 uint32_t strength, rp_combinations paid, uint32_t drawn,
+                                 int64_t ways, rp_redraw_final *final);
+
+/* The same final hand by terms that count; `counted` as in rp_counting_terms_init. Returns
+ * their scale. */
+int64_t rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                                 rp_end counted, rp_gain_terms *terms, rp_redraw_final *out);
+
+/* The gain of one draw by ranks alone. */
+static inline int64_t rp_redraw_by_ranks(const rp_redraw_final *final)
+{
+    return final->by_ranks.kept + final->by_ranks.replaced;
+}
+
+/* What a suit changes over all draws of the final hand; `suited`: its live ranks before. */
+int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                          uint32_t suited, int own_suit);
+
+/* The live ranks of another suit than the upcard's that holds these ranks of the hand. */
+uint32_t rp_other_suited(const rp_rank_class *class, int held);
+
+/* Sums an exchange of `drawn` cards; or of none, the bet. */
+void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
+                      rp_class_redraws *out);
+
+/* Adds the ends of its redraws, over so many deals. */
+void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
+                            const rp_suit_weights *deals, rp_redraw_outcomes *out);
+
+/* Counts one final hand's redraws, of insured bets or not: `weigh` sums its gain over some
+ * deals. */
+typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                                int insured, const void *deals);
+void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                     rp_redraw_use use, int64_t sign, rp_weigh_redraw *weigh, const void *deals,
+                     rp_redraw_outcomes *out);
+
+/* Whether a bet is insured, RP_REDRAW_EITHER being its use, that leaves these ranks of the
+ * upcard's suit. */
+int rp_is_insured(const rp_redraw_scene *scene, const rp_redraw_final *final, uint32_t suited);
+
+/* The same for the sixth card, as if no sixth card made a flush. */
+void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
+                            rp_class_redraws *out);
+void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
+                          const rp_suit_weights *deals, rp_redraw_outcomes *out);
+
+/* The combinations of five cards. */
+static inline rp_combinations rp_five_paid(const rp_rules *rules, uint32_t strength, uint32_t one)
+{
+    const int first = (int)rp_category_of(strength);
+    return (rp_combinations){first, rp_second_of_five(rules, strength, one), 0};
+}
+
+/* The most that a redraw can add to a dealer hand that does not qualify, in 1/256 antes. */
+int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid);
+
+#endif

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/* All cards drawn are of the suit of the flush, so that they change the live cards of no
+ * other; which ranks of the hand can be among them the flush's suit decides. So sums are
+ * kept by the ranks of the hand drawn, and turned into sums by the ranks held at the end. */
+#include "class_redraw_flush.h"
+
+#include <string.h>
+
+typedef struct listing {
+    const rp_redraw_scene *scene;
+    uint32_t kept;
+    int kept_lane;
+    rp_composition composition;
+    const rp_flush_wants *wants; /* or NULL: */
+    rp_flush_redraws *values;
+    const rp_flush_redraws *deals, *by_drawn; /* by ranks held and drawn */
+    rp_flush_pass *pass;
+    rp_redraw_outcomes *outcomes;
+} listing;
+
+/* One flush, or the same ranks without. */
+typedef struct flush {
+    const listing *listing;
+    uint32_t drawn;
+    int set;       /* ranks of the hand among these, as a lane */
+    int upcard;    /* whether it can be of the upcard's suit, which lacks the upcard */
+} flush;
+
+static int is_possible(const flush *at, int held)
+{
+    const int kept = at->listing->kept_lane;
+    return (held & kept) == kept && !(held & at->set);
+}
+
+/* ---- values ---- */
+
+static void add(rp_wide *sum, int64_t sign, int64_t gain)
+{
+    *sum = rp_wide_add_product(*sum, sign, gain);
+}
+
+static void value_in_other_suits(const flush *at, const rp_redraw_final *f, int64_t sign)
+{
+    const rp_redraw_scene *scene = at->listing->scene;
+    const rp_rank_class *class = scene->class;
+    const rp_flush_wants *wants = at->listing->wants;
+    rp_flush_redraws *out = at->listing->values;
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const uint32_t suited = rp_other_suited(class, lane);
+        const int other = (int)(wants->other_suit >> lane & 1);
+        const int beside = at->upcard && (wants->upcard_other >> lane & 1);
+        if (wants->upcard_suit >> lane & 1)
+            add(&out->upcard_suit[at->set][lane], sign,
+                rp_gain_in_upcard_suit(&f->gain, class->suited[lane]));
+        if (other || beside) {
+            const int64_t gain = rp_gain_in_other_suit(&f->gain, suited);
+            add(&out->other_suit[at->set][lane], sign * other, gain);
+            add(&out->upcard_other[at->set][lane], sign * beside, gain);
+        }
+        if ((wants->own >> lane & 1) && is_possible(at, lane))
+            add(&out->own[lane], sign, rp_gain_in_other_suit(&f->gain, suited & ~at->drawn));
+    }
+}
+
+static void value_final(const flush *at, const rp_redraw_final *f, int64_t sign)
+{
+    const rp_rank_class *class = at->listing->scene->class;
+    const int64_t by_ranks = rp_redraw_by_ranks(f);
+    rp_flush_redraws *out = at->listing->values;
+    add(&out->all[at->set], sign, by_ranks);
+    value_in_other_suits(at, f, sign);
+    for (int lane = 0; lane < class->lanes && at->upcard; lane++)
+        if ((at->listing->wants->upcard_own >> lane & 1) && is_possible(at, lane))
+            add(&out->upcard_own[lane], sign,
+                by_ranks + rp_gain_in_upcard_suit(&f->gain, class->suited[lane] & ~at->drawn));
+}
+
+/* ---- outcomes ---- */
+
+static int is_nothing(rp_wide deals)
+{
+    return deals.low == 0;
+}
+
+static void weigh_gain(rp_wide *sum, rp_wide deals, int64_t gain)
+{
+    *sum = rp_wide_add_product(*sum, (int64_t)deals.low, gain);
+}
+
+/* Flushes of suits other than the upcard's. */
+static rp_wide weigh_others(const rp_rank_class *class, const rp_redraw_final *f, const flush *at)
+{
+    const rp_flush_redraws *held = at->listing->deals, *drawn = at->listing->by_drawn;
+    rp_wide sum = {0, 0};
+    weigh_gain(&sum, drawn->all[at->set], rp_redraw_by_ranks(f));
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const uint32_t suited = rp_other_suited(class, lane);
+        if (!is_nothing(drawn->upcard_suit[at->set][lane]))
+            weigh_gain(&sum, drawn->upcard_suit[at->set][lane],
+                       rp_gain_in_upcard_suit(&f->gain, class->suited[lane]));
+        if (!is_nothing(drawn->other_suit[at->set][lane]))
+            weigh_gain(&sum, drawn->other_suit[at->set][lane],
+                       rp_gain_in_other_suit(&f->gain, suited));
+        if (is_possible(at, lane) && !is_nothing(held->own[lane]))
+            weigh_gain(&sum, held->own[lane],
+                       rp_gain_in_other_suit(&f->gain, suited & ~at->drawn));
+    }
+    return sum;
+}
+
+/* Flushes of the upcard's suit. */
+static rp_wide weigh_own(const rp_rank_class *class, const rp_redraw_final *f, const flush *at)
+{
+    const rp_flush_redraws *held = at->listing->deals, *drawn = at->listing->by_drawn;
+    rp_wide sum = {0, 0};
+    for (int lane = 0; lane < class->lanes; lane++) {
+        if (!is_nothing(drawn->upcard_other[at->set][lane]))
+            weigh_gain(&sum, drawn->upcard_other[at->set][lane],
+                       rp_gain_in_other_suit(&f->gain, rp_other_suited(class, lane)));
+        if (is_possible(at, lane) && !is_nothing(held->upcard_own[lane]))
+            weigh_gain(&sum, held->upcard_own[lane],
+                       rp_redraw_by_ranks(f) +
+                           rp_gain_in_upcard_suit(&f->gain, class->suited[lane] & ~at->drawn));
+    }
+    return sum;
+}
+
+static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                     const void *of)
+{
+    const flush *at = of;
+    const rp_rank_class *class = scene->class;
+    const int lane = at->listing->pass->lane;
+    const uint32_t suited = lane < 0 ? 0 : class->suited[lane];
+    rp_wide sum = {0, 0};
+    if (lane < 0 || rp_is_insured(scene, f, suited) == insured)
+        sum = weigh_others(class, f, at);
+    if (at->upcard && (lane < 0 || rp_is_insured(scene, f, suited & ~at->drawn) == insured))
+        sum = rp_wide_add(sum, weigh_own(class, f, at));
+    return sum;
+}
+
+/* ---- all flushes ---- */
+
+static void count(const listing *l, const rp_redraw_final *f, rp_redraw_use use, int64_t sign,
+                  const flush *at)
+{
+    const int either = use == RP_REDRAW_EITHER;
+    l->pass->either_met |= either;
+    if (either == (l->pass->lane >= 0))
+        rp_count_redraw(l->scene, f, use, sign, weigh, at, l->outcomes);
+}
+
+static void enter_strength(listing *l, const flush *at, uint32_t strength, int64_t sign)
+{
+    const rp_redraw_scene *scene = l->scene;
+    const rp_combinations paid = {(int)rp_category_of(strength), RP_HIGH_CARD, 0};
+    rp_redraw_final f;
+    const rp_redraw_use use =
+        rp_redraw_final_of(scene, &l->composition, strength, paid, at->drawn, 1, &f);
+    if (use == RP_REDRAW_NEVER)
+        return;
+    if (l->outcomes)
+        count(l, &f, use, sign, at);
+    else if (use == RP_REDRAW_DECIDES)
+        l->values->decides = 1;
+    else
+        value_final(at, &f, sign);
+}
+
+static void enter(listing *l, uint32_t drawn)
+{
+    const rp_redraw_scene *scene = l->scene;
+    const uint32_t ranks = l->kept | drawn;
+    const flush at = {l, drawn, rp_lane_of(scene->class, drawn),
+                      !(drawn >> scene->class->upcard_rank & 1)};
+    rp_composition_finish(&l->composition, scene->dealer_hands);
+    enter_strength(l, &at, rp_suited_strength(ranks), 1);
+    enter_strength(l, &at, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND), -1);
+}
+
+static void draw_from(listing *l, int rank, int left, uint32_t drawn)
+{
+    if (rank == RP_RANKS) {
+        if (left == 0)
+            enter(l, drawn);
+        return;
+    }
+    if (l->values && l->values->decides)
+        return;
+    const int live = l->scene->class->live[rank];
+    if (left > 0 && live > 0 && !(l->kept >> rank & 1)) {
+        rp_composition_set(&l->composition, rank, live - 1);
+        draw_from(l, rank + 1, left - 1, drawn | 1u << rank);
+    }
+    rp_composition_set(&l->composition, rank, live);
+    draw_from(l, rank + 1, left, drawn);
+}
+
+static void list_flushes(listing *l, const rp_redraw_scene *scene, int drawn, uint32_t kept)
+{
+    l->scene = scene;
+    l->kept = kept;
+    l->kept_lane = rp_lane_of(scene->class, kept);
+    rp_composition_begin(&l->composition, &scene->full->dealer);
+    draw_from(l, 0, drawn, 0);
+}
+
+/* From sums by drawn ranks to those by held ones, or back: over all disjoint sets. */
+static void add_disjoint(const rp_rank_class *class, rp_wide *by_set, int stride)
+{
+    for (int bit = 1; bit < class->lanes; bit *= 2)
+        for (int set = 0; set < class->lanes; set++)
+            if (!(set & bit)) {
+                rp_wide *without = &by_set[set * stride], *with = &by_set[(set | bit) * stride];
+                const rp_wide before = *without;
+                *without = rp_wide_add(before, *with);
+                *with = before;
+            }
+}
+
+static void turn_round(const rp_rank_class *class, rp_flush_redraws *figures)
+{
+    add_disjoint(class, figures->all, 1);
+    for (int lane = 0; lane < class->lanes; lane++) {
+        add_disjoint(class, &figures->upcard_suit[0][lane], RP_MOST_LANES);
+        add_disjoint(class, &figures->other_suit[0][lane], RP_MOST_LANES);
+        add_disjoint(class, &figures->upcard_other[0][lane], RP_MOST_LANES);
+    }
+}
+
+void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
+                            const rp_flush_wants *wants, rp_flush_redraws *out)
+{
+    listing l;
+    memset(out, 0, sizeof *out);
+    l.wants = wants;
+    l.values = out;
+    l.outcomes = NULL;
+    list_flushes(&l, scene, drawn, kept);
+    turn_round(scene->class, out);
+}
+
+void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
+                          const rp_flush_redraws *deals, rp_flush_pass *pass,
+                          rp_redraw_outcomes *out)
+{
+    listing l;
+    rp_flush_redraws by_drawn = *deals;
+    turn_round(scene->class, &by_drawn);
+    l.values = NULL;
+    l.deals = deals;
+    l.by_drawn = &by_drawn;
+    l.pass = pass;
+    l.outcomes = out;
+    list_flushes(&l, scene, drawn, kept);
+}

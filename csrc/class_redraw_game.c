@@ -1,0 +1,461 @@
+/* SPDX-License-Identifier: MIT */
+#include "class_redraw_game.h"
+
+#include <string.h>
+
+#include "class_game.h"
+#include "deal.h"
+
+enum { BOUND_PARTS = 256 }; /* of an ante, in bounds */
+
+/* ---- the game ---- */
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    for (int64_t rest = a % b; rest; rest = a % b) {
+        a = b;
+        b = rest;
+    }
+    return b;
+}
+
+/* Pairs of an action, and triples with its redraws, over the dealer hands of all. */
+static int64_t pairs_of(int live, int drawn)
+{
+    return rp_choose(live - RP_DEALER_HIDDEN, drawn);
+}
+
+/* The full deck has 61 bits in a unit, shorter ones no more. */
+static void find_units(rp_class_game *game, int live)
+{
+    rp_redraw_game *g = &game->redraw;
+    const int most = live - RP_DEALER_HIDDEN < RP_HAND ? live - RP_DEALER_HIDDEN : RP_HAND;
+    const int64_t hands = rp_choose(live, RP_DEALER_HIDDEN);
+    int64_t multiple = game->unit.pairs / hands;
+    const int64_t plain = multiple;
+    memset(g->sequences, 0, sizeof g->sequences);
+    for (int drawn = 0; drawn <= most; drawn++) {
+        rp_redraw_terms_begin(&g->terms[drawn], &g->rules, live - drawn);
+        g->sequences[drawn] = g->terms[drawn].redraw.sequences;
+        const int64_t triples = pairs_of(live, drawn) * g->sequences[drawn];
+        multiple = multiple / common_divisor(multiple, triples) * triples;
+    }
+    g->ratio = multiple / plain;
+    g->full_unit = multiple * hands;
+    for (int drawn = 0; drawn <= most; drawn++)
+        g->scale[drawn] = multiple / (pairs_of(live, drawn) * g->sequences[drawn]);
+}
+
+/* The most that a redraw adds to a hand of a category, after any draw. */
+static int64_t most_of(rp_redraw_game *g, int first)
+{
+    int64_t most = 0;
+    for (int drawn = 1; drawn <= RP_HAND; drawn++) {
+        const rp_redraw_scene scene = {&g->full, &g->full, &g->terms[drawn], NULL, {0}, 0, 1};
+        for (int second = 0; second < RP_CATEGORIES && g->sequences[drawn]; second++) {
+            const int64_t one = rp_redraw_most(&scene, (rp_combinations){first, second, 0});
+            most = one > most ? one : most;
+        }
+    }
+    return most;
+}
+
+void rp_redraw_game_begin(rp_class_game *game, const rp_rules *rules, uint64_t live, int upcard)
+{
+    rp_redraw_game *g = &game->redraw;
+    g->rules = *rules;
+    rp_draws_init(&g->full, &g->rules, live & ~rp_bit(upcard), upcard);
+    find_units(game, rp_popcount64(live) - 1 - RP_HAND);
+    for (int drawn = 0; drawn <= RP_HAND; drawn++)
+        for (int i = 0; i < RP_MOST_KEPT; i++)
+            g->most[drawn][i] = -1;
+    g->most_flush = most_of(g, RP_FLUSH);
+    g->most_straight_flush = most_of(g, RP_STRAIGHT_FLUSH);
+    if (most_of(g, RP_ROYAL_FLUSH) > g->most_straight_flush)
+        g->most_straight_flush = most_of(g, RP_ROYAL_FLUSH);
+}
+
+void rp_redraw_game_class(rp_class_game *game)
+{
+    rp_redraw_game *g = &game->redraw;
+    const rp_rules *rules = &g->rules;
+    rp_composition c;
+    for (int drawn = 0; drawn <= RP_HAND; drawn++) {
+        g->scene[drawn] =
+            rp_redraw_scene_of(&game->draws, &g->full, &g->terms[drawn], &game->class, drawn,
+                               drawn > 0 && !rules->bet_forced[drawn]);
+        for (int i = 0; i < RP_MOST_REDRAW_HOLDS; i++) {
+            rp_redraw_hold *hold = &g->hold[drawn][i];
+            hold->known = hold->flushes_known = hold->chosen = 0;
+        }
+    }
+    g->sixth_scene =
+        rp_redraw_scene_of(&game->draws, &g->full, &g->terms[1], &game->class, 1, 1);
+    g->sixth.known = g->sixth.chosen = 0;
+    rp_composition_begin(&c, &g->full.dealer);
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        rp_composition_set(&c, rank, game->class.live[rank]);
+    rp_composition_finish(&c, rp_choose(game->class.live_cards, RP_DEALER_HIDDEN));
+    g->no_qualify = c.no_qualify;
+}
+
+/* ---- what redraws can add at most ---- */
+
+typedef struct bounding {
+    const rp_redraw_scene *scene;
+    rp_ranks kept;
+    int live[RP_RANKS];
+    int64_t sum;
+} bounding;
+
+static void bound_from(bounding *b, rp_ranks drawn, int64_t ways, int rank, int left)
+{
+    if (left == 0) {
+        const rp_ranks final = rp_ranks_join(b->kept, drawn);
+        const uint32_t strength = rp_rank_strength(final, RP_HAND);
+        b->sum += ways * rp_redraw_most(b->scene, rp_five_paid(b->scene->full->rules, strength,
+                                                               final.one));
+        return;
+    }
+    if (rank == RP_RANKS)
+        return;
+    bound_from(b, drawn, ways, rank + 1, left);
+    for (int cards = 1; cards <= left && cards <= b->live[rank]; cards++) {
+        drawn = rp_ranks_add(drawn, 1u << rank);
+        bound_from(b, drawn, ways * rp_choose(b->live[rank], cards), rank + 1, left - cards);
+    }
+}
+
+static int count_of(rp_ranks ranks, int rank)
+{
+    return (int)((ranks.one >> rank & 1) + (ranks.two >> rank & 1) + (ranks.three >> rank & 1) +
+                 (ranks.four >> rank & 1));
+}
+
+/* Multisets of ranks by number: those of so many cards below a rank. */
+static int number_of(rp_ranks kept, int cards)
+{
+    int64_t number = 0;
+    for (int rank = RP_ACE; rank >= 0; rank--)
+        for (int i = count_of(kept, rank); i > 0; i--, cards--)
+            number += rp_choose(rank + cards - 1, cards);
+    return (int)number;
+}
+
+/* Of an exchange, in the plain game's unit: as if only the kept cards were known. */
+static int64_t most_added(rp_class_game *game, int drawn, int index)
+{
+    rp_redraw_game *g = &game->redraw;
+    const rp_ranks kept = game->hold[drawn][index].kept;
+    int64_t *most = &g->most[drawn][drawn ? number_of(kept, RP_HAND - drawn) : 0];
+    if (*most < 0 || !drawn) {
+        bounding b = {&g->scene[drawn], kept, {0}, 0};
+        for (int rank = 0; rank < RP_RANKS; rank++)
+            b.live[rank] = game->class.deck.ranks >> rank & 1
+                               ? game->class.deck.suits - count_of(kept, rank)
+                               : 0;
+        bound_from(&b, (rp_ranks){0, 0, 0, 0}, 1, 0, drawn);
+        *most = b.sum;
+    }
+    return (*most * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[drawn];
+}
+
+/* The flushes of a hold at most, kept of one suit or of none. */
+static int64_t most_of_flushes(const rp_class_game *game, int drawn, uint32_t kept)
+{
+    const rp_redraw_game *g = &game->redraw;
+    const int suits = kept ? 1 : RP_SUITS;
+    int64_t straight = 0;
+    for (int high = 3; high < RP_RANKS; high++)
+        straight += !(kept & ~rp_straight_ranks(high));
+    const int64_t all = rp_choose(RP_RANKS - RP_HAND + drawn, drawn);
+    const int64_t sum = suits * (straight * g->most_straight_flush + all * g->most_flush);
+    return (sum * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[drawn];
+}
+
+static int64_t most_sixth(const rp_class_game *game, const rp_suiting *deal)
+{
+    const rp_redraw_game *g = &game->redraw;
+    int64_t sum = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        if (game->class.live[rank])
+            sum += game->class.live[rank] *
+                   rp_redraw_most(&g->sixth_scene, game->sixth.rank[rank].paid);
+    if (deal->cards >= RP_HAND - 1) /* at most nine cards make a flush, two a straight flush */
+        sum += 9 * g->most_flush + 2 * g->most_straight_flush;
+    return (sum * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[1];
+}
+
+/* ---- what they do add ---- */
+
+static const rp_class_redraws *redraws_of(rp_class_game *game, int drawn, int index)
+{
+    rp_redraw_hold *hold = &game->redraw.hold[drawn][index];
+    if (!hold->known)
+        rp_value_redraws(&game->redraw.scene[drawn], drawn, game->hold[drawn][index].kept,
+                         &hold->redraws);
+    hold->known = 1;
+    return &hold->redraws;
+}
+
+static const rp_class_redraws *sixth_redraws(rp_class_game *game)
+{
+    rp_redraw_game *g = &game->redraw;
+    if (!g->sixth.known)
+        rp_value_sixth_redraws(&g->sixth_scene, &game->sixth, &g->sixth.redraws);
+    g->sixth.known = 1;
+    return &g->sixth.redraws;
+}
+
+/* The entries that some deal asks for whose kept cards may be of one suit. */
+static rp_flush_wants wants_of(const rp_class_game *game, int kept_lane)
+{
+    const rp_rank_class *class = &game->class;
+    rp_flush_wants wants = {0, 0, 0, 0, 0};
+    for (int i = 0; i < game->suitings; i++) {
+        const rp_suiting *deal = &game->suiting[i];
+        for (int suit = 0; suit < class->deck.suits; suit++) {
+            const int held = rp_lane_of(class, deal->ranks[suit]);
+            uint32_t others = 0;
+            if ((held & kept_lane) != kept_lane)
+                continue;
+            for (int s = 1; s < class->deck.suits; s++)
+                if (s != suit)
+                    others |= 1u << rp_lane_of(class, deal->ranks[s]);
+            if (suit == RP_UPCARD_SUIT) {
+                wants.upcard_own |= 1u << held;
+                wants.upcard_other |= others;
+            } else {
+                wants.own |= 1u << held;
+                wants.upcard_suit |= 1u << deal->lane;
+                wants.other_suit |= others;
+            }
+        }
+    }
+    return wants;
+}
+
+static const rp_flush_redraws *flushes_of(rp_class_game *game, int drawn, int index)
+{
+    rp_redraw_hold *hold = &game->redraw.hold[drawn][index];
+    const uint32_t kept = game->hold[drawn][index].kept.one;
+    if (!hold->flushes_known) {
+        const rp_flush_wants wants = wants_of(game, rp_lane_of(&game->class, kept));
+        rp_value_flush_redraws(&game->redraw.scene[drawn], drawn, kept, &wants, &hold->flushes);
+    }
+    hold->flushes_known = 1;
+    return &hold->flushes;
+}
+
+static rp_wide sum_suits(const rp_rank_class *class, const rp_class_redraws *r,
+                         const rp_suiting *deal)
+{
+    rp_wide sum = rp_wide_add(r->by_ranks, r->upcard_suit[deal->lane]);
+    for (int suit = 1; suit < class->deck.suits; suit++)
+        sum = rp_wide_add(sum, r->other_suit[rp_lane_of(class, deal->ranks[suit])]);
+    return sum;
+}
+
+static rp_wide sum_flush(const rp_rank_class *class, const rp_flush_redraws *f,
+                         const rp_suiting *deal, int suit)
+{
+    const int held = rp_lane_of(class, deal->ranks[suit]);
+    rp_wide sum = f->upcard_own[held];
+    if (suit != RP_UPCARD_SUIT)
+        sum = rp_wide_add(rp_wide_add(f->all[held], f->own[held]), f->upcard_suit[held][deal->lane]);
+    for (int s = 1; s < class->deck.suits; s++) {
+        const int other = rp_lane_of(class, deal->ranks[s]);
+        if (s != suit)
+            sum = rp_wide_add(sum, suit == RP_UPCARD_SUIT ? f->upcard_other[held][other]
+                                                          : f->other_suit[held][other]);
+    }
+    return sum;
+}
+
+/* ---- by the analysis of one deal ---- */
+
+static void tally_deal(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally)
+{
+    rp_draws *full = &game->redraw.full;
+    const uint64_t hand = rp_suiting_cards(deal), live = full->live;
+    uint8_t cards[RP_HAND];
+    rp_class_hand(&game->class, deal, cards);
+    rp_draws_take(full, live & ~hand);
+    if (action == RP_BET) {
+        rp_settle_final(full, hand, full->live, 0, tally);
+    } else if (action == RP_SIXTH) {
+        rp_draw_sixth(full, hand, tally);
+    } else {
+        const uint32_t discards = rp_discards(action);
+        const int drawn = rp_cards_drawn(action), suit = rp_class_suit_of(cards, discards);
+        uint64_t kept = 0;
+        for (int i = 0; i < RP_HAND; i++)
+            kept |= discards >> i & 1 ? 0 : rp_bit(cards[i]);
+        rp_hold hold = {rp_ranks_of(kept), suit < 0 ? RP_SUITS : suit, *tally, 0};
+        rp_draw_exchanges(full, drawn, &hold, 1);
+        *tally = hold.tally;
+    }
+    rp_draws_take(full, live);
+}
+
+static rp_wide value_deal(rp_class_game *game, const rp_suiting *deal, int action)
+{
+    const rp_redraw_game *g = &game->redraw;
+    rp_tally tally = {{0, 0}, NULL};
+    tally_deal(game, deal, action, &tally);
+    return rp_wide_add_product(rp_wide_scale(tally.value, g->scale[rp_cards_drawn(action)]),
+                               -rp_action_fee(&g->rules, action), g->full_unit);
+}
+
+/* ---- a deal ---- */
+
+/* Whether the redraws of an exchange are summed for the class, no choice hanging on them. */
+static int is_summed(rp_class_game *game, const rp_class_exchange *e, int suit)
+{
+    if (redraws_of(game, e->drawn, e->hold)->decides)
+        return 0;
+    return suit == RP_SUITS || !flushes_of(game, e->drawn, e->hold)->decides;
+}
+
+static rp_wide with_redraws(const rp_class_game *game, int64_t plain, int drawn, rp_wide redraws)
+{
+    const rp_redraw_game *g = &game->redraw;
+    return rp_wide_add(rp_wide_multiply(plain, g->ratio),
+                       rp_wide_scale(redraws, g->scale[drawn]));
+}
+
+static int bet_is_summed(rp_class_game *game, const rp_suiting *deal)
+{
+    return deal->cards < RP_HAND && !redraws_of(game, 0, 0)->decides;
+}
+
+static rp_wide bet_value(rp_class_game *game, const rp_suiting *deal)
+{
+    if (!bet_is_summed(game, deal))
+        return value_deal(game, deal, RP_BET);
+    return with_redraws(game, rp_class_simple_value(game, deal, RP_BET), 0,
+                        sum_suits(&game->class, redraws_of(game, 0, 0), deal));
+}
+
+/* Whether a value of the plain game is below one of the full game. */
+static int is_below(const rp_class_game *game, int64_t plain, rp_wide value)
+{
+    return rp_wide_less(rp_wide_multiply(plain, game->redraw.ratio), value);
+}
+
+/* The best and the second best value so far. */
+typedef struct ranking {
+    int action;
+    rp_wide best, second;
+} ranking;
+
+static void rank_value(ranking *r, int action, rp_wide value)
+{
+    if (rp_wide_less(r->best, value)) {
+        r->second = r->best;
+        r->best = value;
+        r->action = action;
+    } else if (rp_wide_less(r->second, value)) {
+        r->second = value;
+    }
+}
+
+static int sixth_is_summed(rp_class_game *game, const rp_suiting *deal)
+{
+    return deal->cards < RP_HAND - 1 && !sixth_redraws(game)->decides;
+}
+
+static void rank_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide least, ranking *r)
+{
+    if (deal->cards == RP_HAND) {
+        rank_value(r, RP_SIXTH, value_deal(game, deal, RP_SIXTH));
+        return;
+    }
+    const int64_t plain = rp_class_simple_value(game, deal, RP_SIXTH);
+    if (is_below(game, plain + most_sixth(game, deal), least))
+        return;
+    if (!sixth_is_summed(game, deal))
+        rank_value(r, RP_SIXTH, value_deal(game, deal, RP_SIXTH));
+    else
+        rank_value(r, RP_SIXTH,
+                   with_redraws(game, plain, 1,
+                                sum_suits(&game->class, sixth_redraws(game), deal)));
+}
+
+static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_class_exchange *e,
+                          int suit, rp_wide least, ranking *r)
+{
+    const int64_t added = most_added(game, e->drawn, e->hold);
+    const rp_rank_class *class = &game->class;
+    if (is_below(game, rp_class_exchange_most(game, deal, e, suit) + added, least))
+        return;
+    rp_class_know_exchange(game, e);
+    if (is_below(game, rp_class_exchange_most(game, deal, e, suit) + added, least))
+        return;
+    const int64_t plain = rp_class_exchange_value(game, deal, e, suit);
+    const int64_t flushes =
+        suit < RP_SUITS ? most_of_flushes(game, e->drawn, game->hold[e->drawn][e->hold].kept.one)
+                        : 0;
+    if (is_below(game, plain + added + flushes, least))
+        return;
+    const rp_class_redraws *by_suits = redraws_of(game, e->drawn, e->hold);
+    rp_wide redraws = sum_suits(class, by_suits, deal);
+    if (!by_suits->decides &&
+        rp_wide_less(with_redraws(game, plain + flushes, e->drawn, redraws), least))
+        return;
+    if (!is_summed(game, e, suit)) {
+        rank_value(r, e->action, value_deal(game, deal, e->action));
+        return;
+    }
+    for (int s = 0; s < class->deck.suits && suit < RP_SUITS; s++)
+        if (s == suit || e->drawn == RP_HAND)
+            redraws = rp_wide_add(
+                redraws, sum_flush(class, flushes_of(game, e->drawn, e->hold), deal, s));
+    rank_value(r, e->action, with_redraws(game, plain, e->drawn, redraws));
+}
+
+int rp_redraw_game_is_summed(rp_class_game *game, const rp_suiting *deal, int action)
+{
+    uint8_t hand[RP_HAND];
+    if (action == RP_BET)
+        return bet_is_summed(game, deal);
+    if (action == RP_SIXTH)
+        return sixth_is_summed(game, deal);
+    const rp_class_exchange *e = rp_class_exchange_of(game, action);
+    rp_class_hand(&game->class, deal, hand);
+    return is_summed(game, e, rp_class_suit_of(hand, e->discards));
+}
+
+void rp_redraw_game_count(rp_class_game *game, const rp_suiting *deal, int action, rp_outcomes *out)
+{
+    rp_tally tally = {{0, 0}, out};
+    tally_deal(game, deal, action, &tally);
+}
+
+int64_t rp_redraw_game_sequences(const rp_class_game *game, int action)
+{
+    return game->redraw.sequences[rp_cards_drawn(action)];
+}
+
+int rp_redraw_game_best(rp_class_game *game, const rp_suiting *deal, rp_wide *value,
+                        rp_wide *second, rp_wide *bet)
+{
+    rp_redraw_game *g = &game->redraw;
+    const rp_wide fold = rp_wide_of(-g->full_unit);
+    ranking r = {RP_FOLD, fold, {0, INT64_MIN}};
+    uint8_t hand[RP_HAND];
+    *bet = bet_value(game, deal);
+    rank_value(&r, RP_BET, *bet);
+    if (game->unit.sixth)
+        rank_sixth(game, deal, second ? r.second : r.best, &r);
+    rp_class_hand(&game->class, deal, hand);
+    for (int i = 0; i < game->exchanges; i++) {
+        const rp_class_exchange *e = &game->exchange[i];
+        rank_exchange(game, deal, e, rp_class_suit_of(hand, e->discards),
+                      second ? r.second : r.best, &r);
+    }
+    *value = r.best;
+    if (second)
+        *second = r.second;
+    return r.action;
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* All deals of a rank class of a house with a redraw: the plain game's values bound and
+ * begin what is computed here.
+ *
+ * An action is worth what it is worth without redraws and what these add, never less than
+ * nothing; upper bounds of that leave most actions out. Values are counted in 1 / full_unit
+ * antes, and can pass 64 bits. */
+#ifndef RP_CLASS_REDRAW_GAME_H
+#define RP_CLASS_REDRAW_GAME_H
+
+#include "class_redraw_flush.h"
+
+enum {
+    RP_MOST_REDRAW_HOLDS = 10,
+    RP_MOST_KEPT = 1820 /* multisets of four ranks */
+};
+
+struct rp_class_game;
+
+/* What is known of one hold. */
+typedef struct rp_redraw_hold {
+    int known, flushes_known;
+    int chosen; /* deals */
+    rp_class_redraws redraws;
+    rp_flush_redraws flushes;
+    uint8_t deals[RP_MOST_DEALS], suits[RP_MOST_DEALS]; /* that choose it; see rp_class_suit_of */
+} rp_redraw_hold;
+
+/* About 7 MiB. */
+typedef struct rp_redraw_game {
+    int offered;
+    rp_rules rules;
+    rp_draws full;      /* the house with its redraw */
+    int64_t full_unit;  /* of values */
+    int64_t ratio;      /* to the plain game's unit */
+    int64_t sequences[RP_HAND + 1];
+    int64_t scale[RP_HAND + 1]; /* of redraws to full_unit, by cards drawn */
+    rp_redraw_terms terms[RP_HAND + 1];
+    rp_redraw_scene scene[RP_HAND + 1], sixth_scene;
+    /* By cards drawn and kept ranks: the draws times what a redraw adds at most to a dealer
+     * hand, in 1/256 antes; -1: not known yet. */
+    int64_t most[RP_HAND + 1][RP_MOST_KEPT];
+    int64_t most_flush; /* the same of one flush, and of one straight flush */
+    int64_t most_straight_flush;
+    int64_t no_qualify; /* dealer hands that do not, none drawn: no draw leaves more */
+    rp_redraw_hold hold[RP_HAND + 1][RP_MOST_REDRAW_HOLDS];
+    rp_redraw_hold sixth;
+    rp_suit_weights deals; /* of one hold at a time: */
+    rp_flush_redraws flush_deals;
+    rp_redraw_outcomes outcomes[RP_KINDS]; /* of all classes so far */
+} rp_redraw_game;
+
+/* Begins a game whose plain unit is known. */
+void rp_redraw_game_begin(struct rp_class_game *game, const rp_rules *rules, uint64_t live,
+                          int upcard);
+
+/* Begins a class whose plain values are known. */
+void rp_redraw_game_class(struct rp_class_game *game);
+
+/* As rp_class_game_best; `second`: of the second best action. */
+int rp_redraw_game_best(struct rp_class_game *game, const rp_suiting *deal, rp_wide *value,
+                        rp_wide *second, rp_wide *bet);
+
+/* Whether an action of a deal is summed with others of the class; its outcomes one by one,
+ * in triples, where it is not; and the sequences of a redraw then. */
+int rp_redraw_game_is_summed(struct rp_class_game *game, const rp_suiting *deal, int action);
+void rp_redraw_game_count(struct rp_class_game *game, const rp_suiting *deal, int action,
+                          rp_outcomes *out);
+int64_t rp_redraw_game_sequences(const struct rp_class_game *game, int action);
+
+/* As rp_class_game_choose and rp_class_game_end: outcomes in pairs (draw, dealer hand), as if
+ * no redraw was bought, and apart from them the redraws. */
+void rp_redraw_game_choose(struct rp_class_game *game, const rp_suiting *deal, int action,
+                           rp_outcomes out[RP_KINDS]);
+void rp_redraw_game_end(struct rp_class_game *game, rp_outcomes out[RP_KINDS]);
+
+/* What was chosen so far. */
+void rp_redraw_game_outcomes(const struct rp_class_game *game, rp_game *sums);
+
+#endif
