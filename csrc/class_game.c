@@ -314,34 +314,42 @@ int64_t rp_class_simple_value(rp_class_game *game, const rp_suiting *deal, int a
     return pay_fee(game, bet_or_sixth(game, deal, action), action);
 }
 
-int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet)
+/* The best and the second best value so far. */
+typedef struct ranking {
+    int action;
+    int64_t best, second;
+} ranking;
+
+static void rank_value(ranking *r, int action, int64_t value)
 {
-    int64_t best = -game->unit.pairs;
+    if (value > r->best) {
+        r->second = r->best;
+        r->best = value;
+        r->action = action;
+    } else if (value > r->second) {
+        r->second = value;
+    }
+}
+
+int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *second,
+                       int64_t *bet)
+{
+    ranking r = {RP_FOLD, -game->unit.pairs, NO_VALUE};
     uint8_t hand[RP_HAND];
-    int action = RP_FOLD;
-    *bet = pay_fee(game, bet_or_sixth(game, deal, RP_BET), RP_BET);
-    if (*bet > best) {
-        best = *bet;
-        action = RP_BET;
-    }
-    if (game->unit.sixth) {
-        const int64_t sixth = pay_fee(game, bet_or_sixth(game, deal, RP_SIXTH), RP_SIXTH);
-        if (sixth > best) {
-            best = sixth;
-            action = RP_SIXTH;
-        }
-    }
+    *bet = rp_class_simple_value(game, deal, RP_BET);
+    rank_value(&r, RP_BET, *bet);
+    if (game->unit.sixth)
+        rank_value(&r, RP_SIXTH, rp_class_simple_value(game, deal, RP_SIXTH));
     if (game->exchanges)
         rp_class_hand(&game->class, deal, hand);
     for (int i = 0; i < game->exchanges; i++) {
         const rp_class_exchange *e = &game->exchange[i];
         const int suit = rp_class_suit_of(hand, e->discards);
-        const int64_t mine = exchange_value(game, deal, e, suit, best);
-        if (mine > best) {
-            best = mine;
-            action = e->action;
-        }
+        const int64_t least = second ? r.second : r.best;
+        rank_value(&r, e->action, exchange_value(game, deal, e, suit, least));
     }
-    *value = best;
-    return action;
+    *value = r.best;
+    if (second)
+        *second = r.second;
+    return r.action;
 }

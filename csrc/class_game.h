@@ -70,8 +70,10 @@ int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck 
 /* Values a class. Returns whether there is one of these ranks. */
 int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND]);
 
-/* The best action of one of its deals, and the value; `bet`: the value of betting. */
-int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *bet);
+/* The best action of one of its deals, and the value; `second`: that of the second best, which
+ * may be the same, or NULL; `bet`: that of betting. */
+int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *second,
+                       int64_t *bet);
 
 /* In plain values: an exchange at most, by what is known of it; the same once its own value
  * is known; the value of it then, flushes and all; and that of the bet or the sixth card. */

@@ -57,7 +57,7 @@ void rp_redraw_game_begin(struct rp_class_game *game, const rp_rules *rules, uin
 /* Begins a class whose plain values are known. */
 void rp_redraw_game_class(struct rp_class_game *game);
 
-/* As rp_class_game_best; `second`: of the second best action. */
+/* As rp_class_game_best. */
 int rp_redraw_game_best(struct rp_class_game *game, const rp_suiting *deal, rp_wide *value,
                         rp_wide *second, rp_wide *bet);
 

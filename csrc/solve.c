@@ -25,13 +25,16 @@ static void add(const rp_class_game *game, const rp_suiting *deal, int action, r
     sums->best[upcard][category][rp_kind_of(action)] += deal->weight;
 }
 
-static int best_of(rp_class_game *game, const rp_suiting *deal, rp_wide *value, rp_wide *bet)
+static int best_of(rp_class_game *game, const rp_suiting *deal, rp_wide *value, rp_wide *second,
+                   rp_wide *bet)
 {
-    int64_t best, at_once;
+    int64_t best, next, at_once;
     if (game->redraw.offered)
-        return rp_redraw_game_best(game, deal, value, NULL, bet);
-    const int action = rp_class_game_best(game, deal, &best, &at_once);
+        return rp_redraw_game_best(game, deal, value, second, bet);
+    const int action = rp_class_game_best(game, deal, &best, second ? &next : NULL, &at_once);
     *value = rp_wide_of(best);
+    if (second)
+        *second = rp_wide_of(next);
     *bet = rp_wide_of(at_once);
     return action;
 }
@@ -42,7 +45,22 @@ typedef struct deals_out {
     uint8_t *action; /* or NULL */
     uint64_t *low;
     int64_t *high;
+    uint64_t *second_low; /* or NULL */
+    int64_t *second_high;
 } deals_out;
+
+static void put_deal(const deals_out *out, int64_t i, int action, rp_wide value, rp_wide second)
+{
+    if (!out->action)
+        return;
+    out->action[i] = (uint8_t)action;
+    out->low[i] = value.low;
+    out->high[i] = value.high;
+    if (out->second_low) {
+        out->second_low[i] = second.low;
+        out->second_high[i] = second.high;
+    }
+}
 
 static int32_t add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_game *sums,
                          const deals_out *out)
@@ -52,13 +70,10 @@ static int32_t add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_ga
     if (out->action && sums->canonical + game->suitings > out->capacity)
         return RP_BAD_CARD;
     for (int i = 0; i < game->suitings; i++) {
-        rp_wide value, bet;
-        const int action = best_of(game, &game->suiting[i], &value, &bet);
-        if (out->action) {
-            out->action[sums->canonical] = (uint8_t)action;
-            out->low[sums->canonical] = value.low;
-            out->high[sums->canonical] = value.high;
-        }
+        rp_wide value, second = {0, 0}, bet;
+        const int action = best_of(game, &game->suiting[i], &value,
+                                   out->second_low ? &second : NULL, &bet);
+        put_deal(out, sums->canonical, action, value, second);
         add(game, &game->suiting[i], action, value, bet, sums);
         if (game->redraw.offered)
             rp_redraw_game_choose(game, &game->suiting[i], action, sums->outcomes);
@@ -137,14 +152,14 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
 int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first, int32_t count,
                  void *room, rp_game *game)
 {
-    const deals_out none = {0, NULL, NULL, NULL};
+    const deals_out none = {0, NULL, NULL, NULL, NULL, NULL};
     return solve(rules, (rp_deck){ranks, suits}, first, count, room, game, &none);
 }
 
 int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void *room,
                        rp_game *game, int64_t capacity, uint8_t *action, uint64_t *low,
-                       int64_t *high)
+                       int64_t *high, uint64_t *second_low, int64_t *second_high)
 {
-    const deals_out out = {capacity, action, low, high};
+    const deals_out out = {capacity, action, low, high, second_low, second_high};
     return solve(rules, (rp_deck){RP_RANK_MASK, RP_SUITS}, first, count, room, game, &out);
 }

@@ -7,11 +7,6 @@
 
 static void *room;
 
-static int kind_of(int action)
-{
-    return action < RP_EXCHANGE ? action : RP_SIXTH + rp_popcount32(rp_discards(action));
-}
-
 static void add_outcomes(rp_outcomes *sum, const rp_outcomes *o, int64_t times)
 {
     int64_t *to = (int64_t *)sum;
@@ -54,8 +49,8 @@ static void add_deal(const rp_rules *rules, const rp_deal *deal, int64_t weight,
     game->bet_low[upcard][category] = bets.low;
     game->bet_high[upcard][category] = bets.high;
     game->deals[upcard][category] += weight;
-    game->best[upcard][category][kind_of(best)] += weight;
-    add_outcomes(&game->outcomes[kind_of(best)], &o, weight);
+    game->best[upcard][category][rp_kind_of(best)] += weight;
+    add_outcomes(&game->outcomes[rp_kind_of(best)], &o, weight);
 }
 
 /* As random rules, but with amounts as houses have them now and then. */
@@ -96,16 +91,55 @@ static void check_deals(const rp_rules *rules, int32_t number, const rp_game *ga
     uint8_t action[RP_MOST_DEALS];
     uint64_t low[RP_MOST_DEALS];
     int64_t high[RP_MOST_DEALS], deals = 0;
-    CHECK(rp_solve_deals(rules, number, 1, room, &again, game->canonical - 1, action, low, high) ==
-          RP_BAD_CARD);
-    CHECK(rp_solve_deals(rules, number, 1, room, &again, RP_MOST_DEALS, action, low, high) ==
-          RP_OK);
+    CHECK(rp_solve_deals(rules, number, 1, room, &again, game->canonical - 1, action, low, high,
+                         NULL, NULL) == RP_BAD_CARD);
+    CHECK(rp_solve_deals(rules, number, 1, room, &again, RP_MOST_DEALS, action, low, high, NULL,
+                         NULL) == RP_OK);
     CHECK(!memcmp(&again, game, sizeof again));
     for (int64_t i = 0; i < again.canonical; i++) {
         CHECK(action[i] < RP_ACTIONS && high[i] == ((int64_t)low[i] < 0 ? -1 : 0));
         deals += (int64_t)low[i] >= -again.unit;
     }
     CHECK(deals == again.canonical); /* nothing is worse than folding */
+}
+
+/* The value of the second best action of a deal, in units. */
+static int64_t second_of(const rp_rules *rules, const rp_deal *deal, int64_t unit)
+{
+    int64_t best = INT64_MIN, second = INT64_MIN;
+    rp_values v;
+    CHECK(rp_analyze(rules, deal, &v) == RP_OK);
+    for (int action = RP_FOLD; action < RP_ACTIONS; action++) {
+        if (!v.denominator[action])
+            continue;
+        const int64_t value = (int64_t)v.low[action] * (unit / v.denominator[action]);
+        if (value > best) {
+            second = best;
+            best = value;
+        } else if (value > second) {
+            second = value;
+        }
+    }
+    return second;
+}
+
+/* Asking for the second best changes nothing else. */
+static void check_seconds(const rp_rules *rules, int32_t number, const rp_rank_class *class,
+                          const rp_suiting *suiting, const rp_game *game)
+{
+    static rp_game again;
+    uint8_t action[RP_MOST_DEALS];
+    uint64_t low[RP_MOST_DEALS], second_low[RP_MOST_DEALS];
+    int64_t high[RP_MOST_DEALS], second_high[RP_MOST_DEALS];
+    CHECK(rp_solve_deals(rules, number, 1, room, &again, RP_MOST_DEALS, action, low, high,
+                         second_low, second_high) == RP_OK);
+    CHECK(!memcmp(&again, game, sizeof again));
+    for (int i = 0; i < again.canonical; i++) {
+        rp_deal deal = {0, {0}, (uint8_t)(class->upcard_rank * RP_SUITS), 0};
+        rp_class_hand(class, &suiting[i], deal.hand);
+        const int64_t second = second_of(rules, &deal, again.unit);
+        CHECK((int64_t)second_low[i] == second && second_high[i] == (second < 0 ? -1 : 0));
+    }
 }
 
 static void check_class(const rp_rules *rules, uint64_t *state)
@@ -121,6 +155,7 @@ static void check_class(const rp_rules *rules, uint64_t *state)
     memset(&expected, 0, sizeof expected);
     expected.unit = found.unit;
     expected.canonical = rp_list_suitings(&class, suiting);
+    memcpy(expected.sequences, found.sequences, sizeof found.sequences);
     for (int i = 0; i < expected.canonical; i++) {
         rp_deal deal = {0, {0}, (uint8_t)(upcard * RP_SUITS), 0};
         rp_class_hand(&class, &suiting[i], deal.hand);
@@ -128,6 +163,7 @@ static void check_class(const rp_rules *rules, uint64_t *state)
     }
     CHECK(!memcmp(&found, &expected, sizeof found));
     check_deals(rules, number, &found);
+    check_seconds(rules, number, &class, suiting, &found);
 }
 
 /* ---- whole games of short decks, every deal by itself ---- */
@@ -173,6 +209,7 @@ static void add_game(rp_game *sum, const rp_game *part)
 {
     sum->canonical += part->canonical;
     sum->unit = part->unit ? part->unit : sum->unit;
+    memcpy(sum->sequences, part->sequences, sizeof sum->sequences);
     for (int upcard = 0; upcard < RP_RANKS; upcard++)
         for (int category = 0; category < RP_CATEGORIES; category++) {
             const rp_wide value =
@@ -212,6 +249,7 @@ static void check_short_deck(const rp_rules *rules, uint32_t ranks, int suits)
     memset(&expected, 0, sizeof expected);
     expected.unit = found.unit;
     expected.canonical = found.canonical;
+    memcpy(expected.sequences, found.sequences, sizeof found.sequences);
     add_hands(rules, deck, &deal, 0, RP_CARDS, &expected);
     CHECK(!memcmp(&found, &expected, sizeof found));
 }
@@ -219,11 +257,9 @@ static void check_short_deck(const rp_rules *rules, uint32_t ranks, int suits)
 static void other_rules_are_refused(void)
 {
     static rp_game game;
-    rp_rules redraw = basic_rules(), repeated = redraw;
-    redraw.redraw_card = RP_REDRAW_HIGHEST;
+    rp_rules repeated = basic_rules();
     repeated.repeated_exchange = 1;
-    CHECK(rp_rules_check(&redraw) == RP_OK && rp_rules_check(&repeated) == RP_OK);
-    CHECK(rp_solve(&redraw, RP_RANK_MASK, RP_SUITS, 0, 1, room, &game) == RP_BAD_RULES);
+    CHECK(rp_rules_check(&repeated) == RP_OK);
     CHECK(rp_solve(&repeated, RP_RANK_MASK, RP_SUITS, 0, 1, room, &game) == RP_BAD_RULES);
 }
 

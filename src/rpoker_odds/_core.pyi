@@ -73,6 +73,7 @@ class _Lib:
     RP_ENDS: Final[int]
 
     RP_KINDS: Final[int]
+    RP_REDRAW_COUNTS: Final[int]
     RP_GAME_CLASSES: Final[int]
     RP_MOST_DEALS: Final[int]
 
@@ -180,6 +181,8 @@ class _Lib:
         action: _Pointer,
         low: _Pointer,
         high: _Pointer,
+        second_low: _Pointer,
+        second_high: _Pointer,
         /,
     ) -> int: ...
     def rp_number_deal(
