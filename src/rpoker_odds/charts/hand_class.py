@@ -8,8 +8,11 @@ from typing import Final, NamedTuple
 from rpoker_odds.cards import Card, Rank
 from rpoker_odds.notation import RANK_LETTERS
 
-_WHEEL: Final = {Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.TREY, Rank.DEUCE}
-_STRAIGHTS: Final = (*tuple(set(range(low, low + 5)) for low in range(Rank.TEN + 1)), _WHEEL)
+_WHEEL: Final[set[int]] = {Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.TREY, Rank.DEUCE}
+_STRAIGHTS: Final[tuple[set[int], ...]] = (
+    _WHEEL,
+    *(set(range(low, low + 5)) for low in range(Rank.TEN + 1)),
+)
 _ACE_KING: Final = {Rank.ACE, Rank.KING}
 _DRAW: Final = 4
 _HAND: Final = 5
@@ -194,8 +197,7 @@ def _flush_draw(ranks: tuple[int, ...], suited: tuple[int, ...]) -> str:
 
 def _straight_draw(ranks: tuple[int, ...], ways: int) -> str:
     if ways > 1:
-        runs = {rank - _DRAW + 1 for rank in ranks} & {*ranks}
-        run = any({*range(low, low + _DRAW)} <= {*ranks} for low in runs)
+        run = any({*range(low, low + _DRAW)} <= {*ranks} for low in ranks)
         return f"{'open-ended' if run else 'double inside'} straight draw"
     if {*ranks} >= _ACE_KING:
         return "A-K, inside straight draw"

@@ -42,7 +42,7 @@ class _Figures(NamedTuple):
 
     deals: int
     ev: Fraction
-    cost: Fraction | None
+    cost: Fraction
     plays: _Plays
 
 
@@ -59,14 +59,13 @@ def opening_chart(
     `measure` "play" a cell says what is best in most of its deals; with "gap", what the second
     best action loses on average, in antes. Either has in `Cell.values`, exactly: `play`, the
     code of that play; `share`, the part of the deals it is best in; `ev`, the mean value of the
-    best action and `cost`, the mean of what the second best loses, in antes, None where it is
-    not known; `deals`; and `plays`, all best plays with their deals.
+    best action and `cost`, the mean of what the second best loses, in antes; `deals`; and `plays`, all best plays with their deals.
     """
     if measure not in _CAPTIONS:
         raise RPokerError(f"measure must be {' or '.join(_CAPTIONS)}, got {measure!r}")
     house = rules_of(rules)
     check_solvable(house)
-    total = OpeningSums(0, True, {})  # noqa: FBT003
+    total = OpeningSums(0, {})
     with closing(results_of(sum_plays, pieces_of(house.packed()), executor)) as parts:
         for part in parts:
             total = added(total, part)
@@ -115,7 +114,7 @@ def _figures(plays: _Plays, sums: OpeningSums) -> _Figures:
     return _Figures(
         deals,
         Fraction(value, deals * sums.unit),
-        Fraction(cost, deals * sums.unit) if sums.costs else None,
+        Fraction(cost, deals * sums.unit),
         sorted(plays, key=lambda play: (-play[1][0], play[0])),
     )
 
@@ -142,14 +141,11 @@ def _said(found: _Figures) -> Iterator[str]:
     )
     yield ", ".join(shares)
     yield f"EV {decimal(found.ev)}"
-    if found.cost is not None:
-        yield f"the second best action loses {decimal(found.cost)}"
+    yield f"the second best action loses {decimal(found.cost)}"
     yield f"{found.deals} deals"
 
 
-def _level(cost: Fraction | None) -> tuple[str, Tone]:
-    if cost is None:
-        return "", Tone.NONE
+def _level(cost: Fraction) -> tuple[str, Tone]:
     return f"{float(cost):.3f}", _LEVELS[sum(cost >= step for step in _STEPS)]
 
 

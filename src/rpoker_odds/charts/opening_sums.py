@@ -32,15 +32,12 @@ class OpeningSums(NamedTuple):
     """Sums over some deals. Without any deal `unit` may be 0."""
 
     unit: int
-    costs: bool
-    """Whether the values of second best actions are known; otherwise what they lose counts 0."""
-
     plays: dict[Place, PlaySums]
 
 
 def sum_plays(rules: _native.RulesFields, first: int, count: int) -> OpeningSums:
     """The sums over `count` classes from number `first` on, at most `MOST_CLASSES`."""
-    return sums_of(solve_deals(rules, first, count), count)
+    return sums_of(solve_deals(rules, first, count, seconds=True), count)
 
 
 def added(total: OpeningSums, part: OpeningSums) -> OpeningSums:
@@ -49,13 +46,13 @@ def added(total: OpeningSums, part: OpeningSums) -> OpeningSums:
         raise RPokerError(f"sums of different games: units {total.unit} and {part.unit}")
     for place, sums in part.plays.items():
         _add(total.plays, place, sums)
-    return OpeningSums(total.unit or part.unit, total.costs and part.costs, total.plays)
+    return OpeningSums(total.unit or part.unit, total.plays)
 
 
 def sums_of(deals: DealColumns, count: int) -> OpeningSums:
-    """The sums over the deals of `count` classes."""
+    """The sums over the deals of `count` classes, with their second values."""
     values = _joined(deals.low, deals.high)
-    seconds = _seconds(deals)
+    seconds = _joined(deals.second_low, deals.second_high)
     found: dict[Place, PlaySums] = {}
     start = 0
     for number in range(deals.first, deals.first + count):
@@ -64,25 +61,24 @@ def sums_of(deals: DealColumns, count: int) -> OpeningSums:
         suitings = suitings_of(RankClass(upcard, ranks))
         here = slice(start, start + len(suitings))
         start = here.stop
-        worth = (values[here], seconds[here] if seconds else None)
-        for key, sums in _class_sums(suitings, deals.actions[here], *worth).items():
+        worth = deals.actions[here], values[here], seconds[here]
+        for key, sums in _class_sums(suitings, *worth).items():
             order, code = _described(ranks, key)
             _add(found, (order, upcard, code), sums)
-    return OpeningSums(deals.sums.unit, seconds is not None, found)
+    return OpeningSums(deals.sums.unit, found)
 
 
 def _class_sums(
     suitings: tuple[Suiting, ...],
     actions: bytes,
     values: Sequence[int],
-    seconds: Sequence[int] | None,
+    seconds: Sequence[int],
 ) -> dict[int, PlaySums]:
     """The sums over the deals of a class, by shape and action in one number."""
     found: dict[int, PlaySums] = {}
     shapes, weights = _columns(suitings)
-    lower = values if seconds is None else seconds
     for shape, action, weight, value, second in zip(
-        shapes, actions, weights, values, lower, strict=True
+        shapes, actions, weights, values, seconds, strict=True
     ):
         key = shape | action
         sums = found.get(key)
@@ -99,12 +95,6 @@ def _add(found: dict[Place, PlaySums], place: Place, more: PlaySums) -> None:
     sums = found.setdefault(place, [0, 0, 0])
     for i, amount in enumerate(more):
         sums[i] += amount
-
-
-def _seconds(deals: DealColumns) -> list[int] | None:
-    """The values of the second best actions, None where the core does not tell them."""
-    low, high = (getattr(deals, f"second_{word}", None) for word in ("low", "high"))
-    return None if low is None or high is None else _joined(low, high)
 
 
 def _joined(low: bytes, high: bytes) -> list[int]:
