@@ -59,7 +59,8 @@ def opening_chart(
     `measure` "play" a cell says what is best in most of its deals; with "gap", what the second
     best action loses on average, in antes. Either has in `Cell.values`, exactly: `play`, the
     code of that play; `share`, the part of the deals it is best in; `ev`, the mean value of the
-    best action and `cost`, the mean of what the second best loses, in antes; `deals`; and `plays`, all best plays with their deals.
+    best action and `cost`, the mean of what the second best loses, in antes; `deals`; and
+    `plays`, all best plays with their deals.
     """
     if measure not in _CAPTIONS:
         raise RPokerError(f"measure must be {' or '.join(_CAPTIONS)}, got {measure!r}")
