@@ -7,7 +7,7 @@ from itertools import accumulate, combinations, product
 from typing import Final, NamedTuple, TypeAlias
 
 from rpoker_odds import _native
-from rpoker_odds.game_classes import CanonicalDeal, hands_of_ranks, rank_class
+from rpoker_odds.game_classes import CanonicalDeal, RankClass, hands_of_ranks, rank_class
 
 CANONICAL_DEALS: Final = 5_649_150
 """The deals of the full deck that differ in more than names of suits."""
@@ -16,11 +16,14 @@ _UPCARD_SUIT: Final = 0
 _Mask: TypeAlias = int
 
 
-class _Suiting(NamedTuple):
+class Suiting(NamedTuple):
+    """The suits of a canonical deal."""
+
     suits: tuple[int, ...]
     """Of each card of the hand, by falling rank and rising suit; the upcard's is suit 0."""
 
     weight: int
+    """How many deals there are like it."""
 
 
 def ordered_deals(number: int) -> Iterator[CanonicalDeal]:
@@ -39,6 +42,11 @@ def ordered_deals(number: int) -> Iterator[CanonicalDeal]:
 def weights_of(number: int) -> tuple[int, ...]:
     """The weights of these deals."""
     return _weights(*_pattern(*rank_class(number)))
+
+
+def suitings_of(found: RankClass) -> tuple[Suiting, ...]:
+    """The suits of these deals and their weights, for a class by its ranks."""
+    return _suitings(*_pattern(found.upcard, found.hand))
 
 
 def weight_of(others: Iterable[Hashable]) -> int:
@@ -76,14 +84,14 @@ def _weights(counts: tuple[int, ...], same: int) -> tuple[int, ...]:
 
 # All 64 patterns together take less than a megabyte.
 @cache
-def _suitings(counts: tuple[int, ...], same: int) -> tuple[_Suiting, ...]:
+def _suitings(counts: tuple[int, ...], same: int) -> tuple[Suiting, ...]:
     choices = [_masks(count, free=place != same) for place, count in enumerate(counts)]
     found = []
     for masks in product(*choices):
         others = _held(masks)[_UPCARD_SUIT + 1 :]
         if others == sorted(others, reverse=True):
             suits = tuple(suit for mask in masks for suit in _suits(mask))
-            found.append(_Suiting(suits, weight_of(others)))
+            found.append(Suiting(suits, weight_of(others)))
     return tuple(found)
 
 

@@ -4,16 +4,13 @@ from collections.abc import Mapping
 from concurrent.futures import Executor
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from rpoker_odds.charts.chart import Chart
 from rpoker_odds.errors import ChartError, shown
 from rpoker_odds.game_sums import Progress
 from rpoker_odds.presets import rules_of
 from rpoker_odds.rules import Rules
-
-if TYPE_CHECKING:
-    from rpoker_odds.book import Book
 
 
 class Kind(NamedTuple):
@@ -29,9 +26,6 @@ class Kind(NamedTuple):
     measures: tuple[str, ...] = ()
     """What its cells may tell, the usual one first; none if there is no choice."""
 
-    from_book: bool = False
-    """Whether a strategy book may take the place of the rules."""
-
     long: bool = True
     """Whether it takes `executor` and `progress`."""
 
@@ -43,10 +37,6 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
             "opening",
             "opening_chart",
             ("play", "gap"),
-            from_book=True,
-        ),
-        "after-purchase": Kind(
-            "fold or bet after a purchase", "after_purchase", "after_purchase_chart"
         ),
         "insurance": Kind("what insurance is worth", "insurance", "insurance_chart"),
         "redraw": Kind("the ante or a redraw", "redraw", "redraw_chart", long=False),
@@ -58,13 +48,13 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
 
 def make_chart(
     kind: str,
-    rules: "Rules | str | Book",
+    rules: Rules | str,
     *,
     measure: str | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Chart:
-    """The chart of that kind for some rules, or from a strategy book of theirs.
+    """The chart of that kind for some rules.
 
     `measure` chooses what the cells of an opening chart tell: "play", or "gap", what the second
     best play costs. `executor` and `progress` are those of `solve`. Raises ChartError for a kind
@@ -78,12 +68,9 @@ def make_chart(
         options["measure"] = _measure(kind, measure)
     if found.long:
         options |= {"executor": executor, "progress": progress}
-    source = rules_of(rules) if isinstance(rules, Rules | str) else rules
-    if not isinstance(source, Rules) and not found.from_book:
-        raise ChartError(f"a book makes no chart of the kind {kind}: give the rules")
     # A kind is imported when it is asked for.
     function = getattr(import_module(f"{__package__}.{found.module}"), found.function)
-    return cast("Chart", function(source, **options))
+    return cast("Chart", function(rules_of(rules), **options))
 
 
 def _measure(kind: str, measure: str) -> str:

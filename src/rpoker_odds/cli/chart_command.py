@@ -1,10 +1,7 @@
 """The command that makes charts."""
 
-from pathlib import Path
-
 import click
 
-from rpoker_odds.book import Book
 from rpoker_odds.charts.chart import Chart
 from rpoker_odds.charts.formats import FORMATS, format_of, render, save
 from rpoker_odds.charts.kinds import KINDS, make_chart
@@ -49,12 +46,6 @@ Examples:
     type=click.Path(dir_okay=False),
     help="Write to FILE; to standard output unless given.",
 )
-@click.option(
-    "--book",
-    metavar="BOOK",
-    type=click.Path(dir_okay=False),
-    help="Take an opening chart from a strategy book of these rules: seconds.",
-)
 @jobs_option
 @ascii_option
 def chart_command(
@@ -64,21 +55,20 @@ def chart_command(
     measure: str | None,
     form: str | None,
     output: str | None,
-    book: str | None,
     jobs: int | None,
     ascii_only: bool,
 ) -> None:
     """Make a chart for some rules: a table that a player can carry.
 
-    The kinds are the best play with five cards against each upcard (opening), fold or bet after a
-    purchase (after-purchase), what insurance is worth (insurance), the ante or a redraw (redraw)
-    and the odds of the bonus (bonus). Every figure is exact; JSON and CSV give them all.
+    The kinds are the best play with five cards against each upcard (opening), what insurance is
+    worth (insurance), the ante or a redraw (redraw) and the odds of the bonus (bonus). Every
+    figure is exact; JSON and CSV give them all.
     """
     if output is not None and form is None:
         form = format_of(output)  # before minutes are spent
     if output is None and form == _BINARY:
         raise ChartError("a picture does not go to standard output: name a file with -o")
-    made = _made(name, kind, measure, book, jobs)
+    made = _made(name, kind, measure, jobs)
     if output is not None:
         save(made, output, form)
     elif form is None:
@@ -87,13 +77,7 @@ def chart_command(
         click.echo(render(made, form), nl=False)
 
 
-def _made(name: str, kind: str, measure: str | None, book: str | None, jobs: int | None) -> Chart:
+def _made(name: str, kind: str, measure: str | None, jobs: int | None) -> Chart:
     rules = house(name)
     with threads(jobs) as executor, counting(f"chart of {rules.name}") as progress:
-        if book is None:
-            return make_chart(kind, rules, measure=measure, executor=executor, progress=progress)
-        with Book.open(Path(book)) as opened:
-            if opened.rules != rules:
-                reason = f"the rules of the book are {opened.rules.name}, not {rules.name}"
-                raise ChartError(f"{book}: {reason}")
-            return make_chart(kind, opened, measure=measure, executor=executor, progress=progress)
+        return make_chart(kind, rules, measure=measure, executor=executor, progress=progress)
