@@ -56,8 +56,8 @@ def solve_many(
 
     Raises RulesError at once, before anything is computed, for an unknown preset, for rules
     given twice and for rules with repeated exchange, which cannot be solved yet. The iterator
-    raises SweepError if the file belongs to another sweep, or to another version of the package or the
-    core, is damaged, is in use or cannot be written.
+    raises SweepError if the file belongs to another sweep, or to another version of the package
+    or the core, is damaged, is in use or cannot be written.
 
     >>> [solution.rules.name for solution in solve_many(["caribbean_stud"])]
     ['caribbean_stud']
