@@ -37,7 +37,7 @@ typedef struct rp_class_choice {
     rp_class_flushes flushes;
 } rp_class_choice;
 
-/* About 8 MiB: one a thread, not on the stack. */
+/* About 5 MiB: one a thread, not on the stack. */
 typedef struct rp_class_game {
     rp_rules plain; /* the rules without a redraw */
     rp_draws draws; /* these against this upcard */

@@ -26,7 +26,7 @@ typedef struct rp_redraw_hold {
     uint8_t deals[RP_MOST_DEALS], suits[RP_MOST_DEALS]; /* that choose it; see rp_class_suit_of */
 } rp_redraw_hold;
 
-/* About 7 MiB. */
+/* About 4 MiB. */
 typedef struct rp_redraw_game {
     int offered;
     rp_rules rules;

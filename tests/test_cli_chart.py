@@ -8,7 +8,6 @@ from concurrent.futures import Executor
 from io import StringIO
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Self
 
 import pytest
 
@@ -19,7 +18,7 @@ from rpoker_odds.charts.formats import FORMATS, render
 from rpoker_odds.charts.kinds import KINDS, make_chart
 from rpoker_odds.charts.redraw import redraw_chart
 from rpoker_odds.errors import ChartError
-from tests.command_line import COLOUR, ESCAPE, printed, refused, run, schema
+from tests.command_line import COLOUR, ESCAPE, printed, refused, schema
 from tests.made_charts import realistic
 
 REDRAW = ("chart", "classic", "--kind", "redraw")
@@ -98,7 +97,7 @@ def test_json_and_csv_are_those_of_the_library() -> None:
 
 
 def test_every_kind_that_is_made_comes_by_its_name(asked: list[SimpleNamespace]) -> None:
-    assert list(KINDS) == ["opening", "after-purchase", "insurance", "redraw", "bonus"]
+    assert list(KINDS) == ["opening", "insurance", "redraw", "bonus"]
     assert make_chart("redraw", "classic") == redraw_chart("classic")
     assert make_chart("bonus", get_rules("classic")) == bonus_chart("classic")
     assert make_chart("insurance", "classic").kind == "insurance"
@@ -112,29 +111,6 @@ def test_measure_and_threads_are_passed_on(asked: list[SimpleNamespace]) -> None
     assert (first.source, first.measure) == (get_rules("basic"), "gap")
     assert isinstance(first.executor, Executor)
     assert (second.measure, second.executor) == ("play", None)
-
-
-def test_a_book_is_opened_if_its_rules_are_those_asked_for(
-    asked: list[SimpleNamespace], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Opened:
-        rules = get_rules("basic")
-
-        def __enter__(self) -> Self:
-            return self
-
-        def __exit__(self, *_: object) -> None:
-            closed.append(self)
-
-    closed: list[Opened] = []
-    monkeypatch.setattr(Book, "open", lambda _: Opened())
-    printed("chart", "basic", "--book", "basic.rpb")
-    assert [call.source for call in asked] == closed
-    reason = refused("chart", "oasis", "--book", "basic.rpb")
-    assert reason == "basic.rpb: the rules of the book are basic, not oasis"
-    reason = refused("chart", "basic", "--book", "basic.rpb", "--kind", "bonus")
-    assert reason == "a book makes no chart of the kind bonus: give the rules"
-    assert len(closed) == 3
 
 
 def test_what_there_is_not_is_told_before_work_begins(
@@ -153,12 +129,3 @@ def test_what_there_is_not_is_told_before_work_begins(
     for kind, measure in (("nothing", None), ("opening", "worth")):
         with pytest.raises(ChartError, match="it must be"):
             make_chart(kind, "basic", measure=measure)
-
-
-def test_a_missing_book_is_told() -> None:
-    assert run("chart", "basic", "--book", "missing.rpb").exit_code == 2
-
-
-def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    path = tmp_path / "missing" / "chart.svg"
-    assert refused(*REDRAW, "-o", str(path)).startswith(f"cannot write {path}: No such file")
