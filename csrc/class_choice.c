@@ -51,7 +51,7 @@ static void choose_flush(rp_class_game *game, const rp_suiting *deal, int action
     rp_outcomes one;
     rp_tally tally = {{0, 0}, &one};
     memset(&one, 0, sizeof one);
-    rp_class_tally_flush(game, deal, action, &tally);
+    rp_tally_simple(&game->draws, deal, action, &tally);
     add_times(out, &one, deal->weight);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "class_draws.h"
 #include "class_walk.h"
 #include "draw_walk.h"
 
@@ -14,16 +15,13 @@ typedef struct lane_flushes {
 } lane_flushes;
 
 typedef struct listing {
+    rp_suited_draws walk; /* the first member: what the walk hands back */
     const rp_draws *draws;
-    const rp_flush_order *order; /* or NULL: flushes are not valued in lanes */
-    const rp_rank_class *class;
+    const rp_flush_order *order;   /* or NULL: flushes are not valued in lanes */
     rp_class_flushes *values;      /* or NULL: */
     const rp_class_flushes *deals; /* of other suits, by the drawn ranks of the hand */
     rp_outcomes *outcomes;
-    rp_composition composition;
-    int64_t dealer_hands;
     int may_fold, kept_lane;
-    uint32_t kept;
     lane_flushes lanes;
 } listing;
 
@@ -39,12 +37,12 @@ typedef struct final {
 static final final_of(const listing *l, uint32_t strength)
 {
     const rp_rules *rules = l->draws->rules;
-    const rp_showdowns s = rp_rank_showdowns(&l->composition, strength);
+    const rp_showdowns s = rp_rank_showdowns(&l->walk.composition, strength);
     const int first = (int)rp_category_of(strength);
     const rp_worth worth = {rp_ends_of(&s, 1), 0};
     /* As a flush by ranks alone it beats all straights; it is compared with flushes next. */
     const int64_t doubt =
-        rp_most_flushes(l->class) * l->draws->largest_difference[first][RP_HIGH_CARD];
+        rp_most_flushes(l->walk.class) * l->draws->largest_difference[first][RP_HIGH_CARD];
     final f = {strength, &l->draws->stakes[first][RP_HIGH_CARD], s, RP_CHOOSE_FOLD, 1};
     f.choice = rp_choose_in_doubt(rules, f.stakes, l->may_fold, &worth, doubt, doubt, &f.sure);
     return f;
@@ -53,7 +51,7 @@ static final final_of(const listing *l, uint32_t strength)
 static int64_t value_of(const listing *l, const final *f, uint32_t suited)
 {
     if (f->sure && f->choice == RP_CHOOSE_FOLD)
-        return -l->dealer_hands;
+        return -l->walk.dealer_hands;
     const rp_worth worth = rp_worth_in_suit(l->draws, suited, f->strength, f->by_ranks);
     return rp_best_value(l->draws->rules, f->stakes, l->may_fold, &worth);
 }
@@ -87,10 +85,10 @@ static void add_sure_flush(listing *l, const final *flush, int64_t value[RP_MOST
         flush->choice == RP_CHOOSE_BET ? flush->stakes->uninsured : flush->stakes->insured;
     const int32_t lose = net[RP_LOSE], win = net[RP_WIN], push = net[RP_PUSH];
     const uint32_t ranks = rp_secondary_of(flush->strength);
-    const int with_upcard = (int)(ranks >> l->class->upcard_rank & 1);
+    const int with_upcard = (int)(ranks >> l->walk.class->upcard_rank & 1);
     const uint16_t *below = f->first[l->order->below[ranks]];
     const uint16_t *through = f->first[l->order->below[ranks] + with_upcard];
-    for (int lane = 0; lane < l->class->lanes; lane++)
+    for (int lane = 0; lane < l->walk.class->lanes; lane++)
         value[lane] +=
             by_ranks + (int64_t)f->no_qualify[lane] * (lose - net[RP_NO_QUALIFY]) +
             (int64_t)(f->ace_king[lane] + f->straight[lane] - below[lane]) * (lose - win) -
@@ -104,8 +102,8 @@ static void value_in_other_suits(listing *l, const final *flush, const final *pl
                      flush->choice != RP_CHOOSE_FOLD;
     if (sure)
         add_sure_flush(l, flush, value);
-    for (int lane = 0; lane < l->class->lanes; lane++) {
-        const uint32_t suited = l->class->suited[lane];
+    for (int lane = 0; lane < l->walk.class->lanes; lane++) {
+        const uint32_t suited = l->walk.class->suited[lane];
         if (suited == RP_NO_LANE)
             continue;
         if (!sure)
@@ -114,12 +112,12 @@ static void value_in_other_suits(listing *l, const final *flush, const final *pl
     }
 }
 
-static void enter(listing *l, uint32_t drawn)
+static void enter(rp_suited_draws *walk, uint32_t drawn)
 {
-    const rp_rank_class *class = l->class;
-    const uint32_t ranks = l->kept | drawn;
+    listing *l = (listing *)walk;
+    const rp_rank_class *class = walk->class;
+    const uint32_t ranks = walk->kept | drawn;
     const int set = rp_lane_of(class, drawn);
-    rp_composition_finish(&l->composition, l->dealer_hands);
     const final plain = final_of(l, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND));
     const final flush = final_of(l, rp_suited_strength(ranks));
     if (l->values)
@@ -139,22 +137,6 @@ static void enter(listing *l, uint32_t drawn)
     }
 }
 
-static void draw_from(listing *l, int rank, int left, uint32_t drawn)
-{
-    if (rank == RP_RANKS) {
-        if (left == 0)
-            enter(l, drawn);
-        return;
-    }
-    const int live = l->class->live[rank];
-    if (left > 0 && live > 0 && !(l->kept >> rank & 1)) {
-        rp_composition_set(&l->composition, rank, live - 1);
-        draw_from(l, rank + 1, left - 1, drawn | 1u << rank);
-    }
-    rp_composition_set(&l->composition, rank, live);
-    draw_from(l, rank + 1, left, drawn);
-}
-
 /* A suit can draw the flushes without the ranks of it in the hand; so from sums by drawn
  * ranks to sums by held ranks, and back to whom they serve: the sum over disjoint sets. */
 static void add_suits(const rp_rank_class *class, rp_class_flushes *out)
@@ -170,9 +152,8 @@ static void add_suits(const rp_rank_class *class, rp_class_flushes *out)
             }
 }
 
-static void find_lanes(listing *l)
+static void find_lanes(listing *l, const rp_rank_class *class)
 {
-    const rp_rank_class *class = l->class;
     for (int lane = 0; lane < class->lanes; lane++) {
         const uint32_t suited = class->suited[lane] == RP_NO_LANE ? 0 : class->suited[lane];
         const rp_flushes f = rp_unpack_flushes(l->draws->flushes[suited]);
@@ -191,16 +172,13 @@ static void find_lanes(listing *l)
 static void list_flushes(listing *l, const rp_draws *draws, const rp_rank_class *class, int drawn,
                          uint32_t kept)
 {
+    l->walk.enter = enter;
     l->draws = draws;
-    l->class = class;
-    l->dealer_hands = rp_choose(class->live_cards - drawn, RP_DEALER_HIDDEN);
     l->may_fold = !draws->rules->bet_forced[drawn];
-    l->kept = kept;
     l->kept_lane = rp_lane_of(class, kept);
-    rp_composition_begin(&l->composition, &draws->dealer);
     if (l->order)
-        find_lanes(l);
-    draw_from(l, 0, drawn, 0);
+        find_lanes(l, class);
+    rp_each_suited_draw(&l->walk, &draws->dealer, class, drawn, kept);
 }
 
 void rp_value_flushes(const rp_draws *draws, const rp_flush_order *order,

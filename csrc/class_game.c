@@ -12,16 +12,6 @@ enum { FIRST_BOUNDED = 4 }; /* cards drawn */
 
 /* ---- the unit of a game ---- */
 
-/* Of numbers above 0. */
-static int64_t common_divisor(int64_t a, int64_t b)
-{
-    for (int64_t rest = a % b; rest; rest = a % b) {
-        a = b;
-        b = rest;
-    }
-    return b;
-}
-
 static int64_t most_of(const rp_stakes *stakes)
 {
     int32_t most = 0;
@@ -56,7 +46,7 @@ static void find_unit(rp_class_game *game, int live)
             drawn <= most && (drawn == 0 || rules->exchange_fee[drawn] != RP_NOT_OFFERED);
         if (drawn <= most) {
             const int64_t pairs = rp_choose(live - RP_DEALER_HIDDEN, drawn);
-            multiple = multiple / common_divisor(multiple, pairs) * pairs;
+            multiple = multiple / rp_common_divisor(multiple, pairs) * pairs;
         }
     }
     unit->sixth = most > 0 && rules->sixth_card_fee != RP_NOT_OFFERED;
@@ -204,22 +194,22 @@ uint32_t rp_class_category(const rp_class_game *game, const rp_suiting *deal)
                                   : game->category;
 }
 
-void rp_class_tally_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally)
+void rp_tally_simple(rp_draws *draws, const rp_suiting *deal, int action, rp_tally *tally)
 {
-    const uint64_t hand = rp_suiting_cards(deal), live = game->draws.live;
-    game->draws.live = live & ~hand;
+    const uint64_t hand = rp_suiting_cards(deal), live = draws->live;
+    draws->live = live & ~hand;
     if (action == RP_BET)
-        rp_settle_final(&game->draws, hand, game->draws.live, 0, tally);
+        rp_settle_final(draws, hand, draws->live, 0, tally);
     else
-        rp_draw_sixth(&game->draws, hand, tally);
-    game->draws.live = live;
+        rp_draw_sixth(draws, hand, tally);
+    draws->live = live;
 }
 
 static int64_t bet_or_sixth(rp_class_game *game, const rp_suiting *deal, int action)
 {
     rp_tally tally = {{0, 0}, NULL};
     if (deal->cards == RP_HAND) {
-        rp_class_tally_flush(game, deal, action, &tally);
+        rp_tally_simple(&game->draws, deal, action, &tally);
         return (int64_t)tally.value.low;
     }
     if (action == RP_BET)

@@ -63,6 +63,16 @@ typedef struct rp_class_game {
     rp_redraw_game redraw;
 } rp_class_game;
 
+/* The greatest common divisor of numbers above 0, for units. */
+static inline int64_t rp_common_divisor(int64_t a, int64_t b)
+{
+    for (int64_t rest = a % b; rest; rest = a % b) {
+        a = b;
+        b = rest;
+    }
+    return b;
+}
+
 /* Fixes rules, deck and upcard: RP_OK, or RP_BAD_RULES. */
 int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck deck,
                             int upcard_rank);
@@ -97,8 +107,9 @@ void rp_class_hand(const rp_rank_class *class, const rp_suiting *deal, uint8_t h
 /* The suit of all kept cards, RP_SUITS if they differ, -1 if none is kept. */
 int rp_class_suit_of(const uint8_t hand[RP_HAND], uint32_t discards);
 
-/* A hand that is a flush already: the bet, or all sixth cards, one by one. */
-void rp_class_tally_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally);
+/* The bet of one deal, or its sixth cards one by one; the live cards of `draws` are those of
+ * the deck. */
+void rp_tally_simple(rp_draws *draws, const rp_suiting *deal, int action, rp_tally *tally);
 
 /* The category of a deal's hand. */
 uint32_t rp_class_category(const rp_class_game *game, const rp_suiting *deal);

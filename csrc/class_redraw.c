@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "class_draws.h"
 #include "class_walk.h"
 
 /* ---- values ---- */
@@ -43,11 +44,13 @@ int rp_is_insured(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32
                          scene->may_fold, &worth) == RP_CHOOSE_INSURED_BET;
 }
 
-/* The sum of the gains over deals, of all suits. */
-static rp_wide weigh_all(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                         const rp_suit_weights *deals)
+/* The sum of the gains over deals, of all suits, all of them insured or none. */
+static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                     const void *of)
 {
+    const rp_suit_weights *deals = of;
     const rp_rank_class *class = scene->class;
+    (void)insured;
     rp_wide sum = rp_wide_scale(rp_wide_multiply(f->ways, rp_redraw_by_ranks(f)), deals->all);
     for (int lane = 0; lane < class->lanes; lane++) {
         if (deals->upcard_suit[lane])
@@ -100,13 +103,6 @@ static rp_wide weigh_in_lane(const rp_redraw_scene *scene, const rp_redraw_final
                                         beside(scene, f, own, left, rp_other_suited(class, held)));
     }
     return sum;
-}
-
-static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
-                     const void *of)
-{
-    (void)insured;
-    return weigh_all(scene, f, of);
 }
 
 static rp_wide weigh_either(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
@@ -183,76 +179,48 @@ static void put(const sink *to, const rp_redraw_final *f, rp_redraw_use use)
 /* ---- all draws ---- */
 
 typedef struct drawing {
+    rp_class_draws walk; /* the first member: what the walk hands back */
     sink to;
     rp_ranks kept;
-    int live_above[RP_RANKS + 1]; /* live cards of a rank and the higher ones */
-    rp_composition composition;
 } drawing;
 
-static void end_draw(drawing *d, rp_ranks drawn, int64_t ways, int rank)
+static void enter(rp_class_draws *walk, rp_ranks drawn, int64_t ways, int undrawn)
 {
+    drawing *d = (drawing *)walk;
     const rp_redraw_scene *scene = d->to.scene;
     const rp_ranks final = rp_ranks_join(d->kept, drawn);
     const uint32_t strength = rp_rank_strength(final, RP_HAND);
-    rp_redraw_final f;
-    if (strength < rp_make_strength(RP_ACE_KING, 0, 0))
-        return;
     const rp_combinations paid = rp_five_paid(scene->full->rules, strength, final.one);
-    if (!rp_redraw_most(scene, paid))
+    rp_redraw_final f;
+    if (strength < rp_make_strength(RP_ACE_KING, 0, 0) || !rp_redraw_most(scene, paid))
         return;
-    for (; rank < RP_RANKS; rank++)
-        rp_composition_set(&d->composition, rank, scene->class->live[rank]);
-    rp_composition_finish(&d->composition, scene->dealer_hands);
-    const rp_redraw_use use =
-        rp_redraw_final_of(scene, &d->composition, strength, paid, drawn.one, ways, &f);
-    put(&d->to, &f, use);
+    rp_end_class_draw(walk, undrawn);
+    put(&d->to, &f,
+        rp_redraw_final_of(scene, &walk->composition, strength, paid, drawn.one, ways, &f));
+    walk->over = d->to.values && d->to.values->decides;
 }
 
-static void draw_from(drawing *d, rp_ranks drawn, int64_t ways, int rank, int left)
+static void draw_all(const sink *to, int drawn, rp_ranks kept)
 {
-    if (left == 0) {
-        end_draw(d, drawn, ways, rank);
-        return;
-    }
-    if (d->live_above[rank] < left || (d->to.values && d->to.values->decides))
-        return;
-    const int live = d->to.scene->class->live[rank];
-    rp_ranks with = drawn;
-    for (int cards = 1; cards <= left && cards <= live; cards++) {
-        with = rp_ranks_add(with, 1u << rank);
-        rp_composition_set(&d->composition, rank, live - cards);
-        draw_from(d, with, ways * rp_choose(live, cards), rank + 1, left - cards);
-    }
-    rp_composition_set(&d->composition, rank, live);
-    draw_from(d, drawn, ways, rank + 1, left);
-}
-
-static void draw_all(drawing *d, int drawn)
-{
-    const rp_redraw_scene *scene = d->to.scene;
-    d->live_above[RP_RANKS] = 0;
-    for (int rank = RP_RANKS - 1; rank >= 0; rank--)
-        d->live_above[rank] = d->live_above[rank + 1] + scene->class->live[rank];
-    rp_composition_begin(&d->composition, &scene->full->dealer);
-    draw_from(d, (rp_ranks){0, 0, 0, 0}, 1, 0, drawn);
+    drawing d;
+    d.walk.enter = enter;
+    d.to = *to;
+    d.kept = kept;
+    rp_each_class_draw(&d.walk, &to->scene->full->dealer, to->scene->class, drawn);
 }
 
 void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept, rp_class_redraws *out)
 {
-    drawing d;
+    const sink to = {scene, out, NULL, NULL};
     memset(out, 0, sizeof *out);
-    d.to = (sink){scene, out, NULL, NULL};
-    d.kept = kept;
-    draw_all(&d, drawn);
+    draw_all(&to, drawn, kept);
 }
 
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
                             const rp_suit_weights *deals, rp_redraw_outcomes *out)
 {
-    drawing d;
-    d.to = (sink){scene, NULL, deals, out};
-    d.kept = kept;
-    draw_all(&d, drawn);
+    const sink to = {scene, NULL, deals, out};
+    draw_all(&to, drawn, kept);
 }
 
 /* ---- the sixth card ---- */

@@ -145,7 +145,9 @@ static inline rp_combinations rp_five_paid(const rp_rules *rules, uint32_t stren
     return (rp_combinations){first, rp_second_of_five(rules, strength, one), 0};
 }
 
-/* The most that a redraw can add to a dealer hand that does not qualify, in 1/256 antes. */
+enum { RP_BOUND_PARTS = 256 }; /* of an ante, in bounds */
+
+/* The most that a redraw can add to a dealer hand that does not qualify, in such parts. */
 int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid);
 
 #endif

@@ -2,8 +2,6 @@
 /* What redraws can add to an action at most. */
 #include "class_game.h"
 
-enum { BOUND_PARTS = 256 }; /* of an ante */
-
 typedef struct bounding {
     const rp_redraw_scene *scene;
     rp_ranks kept;
@@ -50,8 +48,8 @@ int64_t rp_most_redraws(rp_class_game *game, int drawn, int index)
 {
     rp_redraw_game *g = &game->redraw;
     const rp_ranks kept = game->hold[drawn][index].kept;
-    int64_t *most = &g->most[drawn][drawn ? number_of(kept, RP_HAND - drawn) : 0];
-    if (*most < 0 || !drawn) {
+    int64_t *most = &g->most[drawn][number_of(kept, RP_HAND - drawn)];
+    if (*most < 0) {
         bounding b = {&g->scene[drawn], kept, {0}, 0};
         for (int rank = 0; rank < RP_RANKS; rank++)
             b.live[rank] = game->class.deck.ranks >> rank & 1
@@ -60,7 +58,7 @@ int64_t rp_most_redraws(rp_class_game *game, int drawn, int index)
         bound_from(&b, (rp_ranks){0, 0, 0, 0}, 1, 0, drawn);
         *most = b.sum;
     }
-    return (*most * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[drawn];
+    return (*most * g->no_qualify / RP_BOUND_PARTS + 1) * game->unit.scale[drawn];
 }
 
 /* The flushes of a hold at most, kept of one suit or of none. */
@@ -73,7 +71,7 @@ int64_t rp_most_flush_redraws(const rp_class_game *game, int drawn, uint32_t kep
         straight += !(kept & ~rp_straight_ranks(high));
     const int64_t all = rp_choose(RP_RANKS - RP_HAND + drawn, drawn);
     const int64_t sum = suits * (straight * g->most_straight_flush + all * g->most_flush);
-    return (sum * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[drawn];
+    return (sum * g->no_qualify / RP_BOUND_PARTS + 1) * game->unit.scale[drawn];
 }
 
 int64_t rp_most_sixth_redraws(const rp_class_game *game, const rp_suiting *deal)
@@ -86,5 +84,5 @@ int64_t rp_most_sixth_redraws(const rp_class_game *game, const rp_suiting *deal)
                    rp_redraw_most(&g->sixth_scene, game->sixth.rank[rank].paid);
     if (deal->cards >= RP_HAND - 1) /* at most nine cards make a flush, two a straight flush */
         sum += 9 * g->most_flush + 2 * g->most_straight_flush;
-    return (sum * g->no_qualify / BOUND_PARTS + 1) * game->unit.scale[1];
+    return (sum * g->no_qualify / RP_BOUND_PARTS + 1) * game->unit.scale[1];
 }

@@ -7,8 +7,6 @@
 #include "class_gain.h"
 #include "gain_parts.h"
 
-enum { BOUND_PARTS = 256 }; /* of an ante, in bounds */
-
 void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int live)
 {
     terms->redraw = rp_redraw_of(rules, live);
@@ -55,14 +53,14 @@ int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid)
         stakes->uninsured[RP_REDRAW_WIN] <= stakes->uninsured[RP_NO_QUALIFY])
         return 0;
     if (!rp_has_gain_terms(redraw)) /* so few cards are left that all may win */
-        return (int64_t)BOUND_PARTS *
+        return (int64_t)RP_BOUND_PARTS *
                (stakes->uninsured[RP_REDRAW_WIN] - stakes->uninsured[RP_NO_QUALIFY]);
     const rp_gain_terms *terms = terms_of(scene, paid);
     for (int again = 0; again < RP_SUITS; again++) {
         const int64_t excess = rp_excess(terms, again, terms->win * winning, 0);
         most = excess > most ? excess : most;
     }
-    return (most * BOUND_PARTS + redraw->sequences - 1) / redraw->sequences;
+    return (most * RP_BOUND_PARTS + redraw->sequences - 1) / redraw->sequences;
 }
 
 /* The choice is that without a redraw where one can only speak for it, or is too little to
@@ -89,7 +87,7 @@ static rp_redraw_use use_of(const rp_redraw_scene *scene, const rp_redraw_final 
         return RP_REDRAW_ADDS;
     if (rules->insured_box_may_redraw)
         return RP_REDRAW_INSURED;
-    worth.gain = c->no_qualify * sequences / BOUND_PARTS * rp_redraw_most(scene, f->paid);
+    worth.gain = c->no_qualify * sequences / RP_BOUND_PARTS * rp_redraw_most(scene, f->paid);
     worth.gain += c->no_qualify * rp_redraw_most(scene, f->paid); /* what was rounded off */
     if (rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, doubt, &sure) != choice)
         return RP_REDRAW_DECIDES;

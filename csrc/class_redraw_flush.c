@@ -6,11 +6,12 @@
 
 #include <string.h>
 
+#include "class_draws.h"
+
 typedef struct listing {
+    rp_suited_draws walk; /* the first member: what the walk hands back */
     const rp_redraw_scene *scene;
-    uint32_t kept;
     int kept_lane;
-    rp_composition composition;
     const rp_flush_wants *wants; /* or NULL: */
     rp_flush_redraws *values;
     const rp_flush_redraws *deals, *by_drawn; /* by ranks held and drawn */
@@ -156,7 +157,7 @@ static void enter_strength(listing *l, const flush *at, uint32_t strength, int64
     const rp_combinations paid = {(int)rp_category_of(strength), RP_HIGH_CARD, 0};
     rp_redraw_final f;
     const rp_redraw_use use =
-        rp_redraw_final_of(scene, &l->composition, strength, paid, at->drawn, 1, &f);
+        rp_redraw_final_of(scene, &l->walk.composition, strength, paid, at->drawn, 1, &f);
     if (use == RP_REDRAW_NEVER)
         return;
     if (l->outcomes)
@@ -167,42 +168,23 @@ static void enter_strength(listing *l, const flush *at, uint32_t strength, int64
         value_final(at, &f, sign);
 }
 
-static void enter(listing *l, uint32_t drawn)
+static void enter(rp_suited_draws *walk, uint32_t drawn)
 {
-    const rp_redraw_scene *scene = l->scene;
-    const uint32_t ranks = l->kept | drawn;
-    const flush at = {l, drawn, rp_lane_of(scene->class, drawn),
-                      !(drawn >> scene->class->upcard_rank & 1)};
-    rp_composition_finish(&l->composition, scene->dealer_hands);
+    listing *l = (listing *)walk;
+    const uint32_t ranks = walk->kept | drawn;
+    const flush at = {l, drawn, rp_lane_of(walk->class, drawn),
+                      !(drawn >> walk->class->upcard_rank & 1)};
     enter_strength(l, &at, rp_suited_strength(ranks), 1);
     enter_strength(l, &at, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND), -1);
-}
-
-static void draw_from(listing *l, int rank, int left, uint32_t drawn)
-{
-    if (rank == RP_RANKS) {
-        if (left == 0)
-            enter(l, drawn);
-        return;
-    }
-    if (l->values && l->values->decides)
-        return;
-    const int live = l->scene->class->live[rank];
-    if (left > 0 && live > 0 && !(l->kept >> rank & 1)) {
-        rp_composition_set(&l->composition, rank, live - 1);
-        draw_from(l, rank + 1, left - 1, drawn | 1u << rank);
-    }
-    rp_composition_set(&l->composition, rank, live);
-    draw_from(l, rank + 1, left, drawn);
+    walk->over = l->values && l->values->decides;
 }
 
 static void list_flushes(listing *l, const rp_redraw_scene *scene, int drawn, uint32_t kept)
 {
+    l->walk.enter = enter;
     l->scene = scene;
-    l->kept = kept;
     l->kept_lane = rp_lane_of(scene->class, kept);
-    rp_composition_begin(&l->composition, &scene->full->dealer);
-    draw_from(l, 0, drawn, 0);
+    rp_each_suited_draw(&l->walk, &scene->full->dealer, scene->class, drawn, kept);
 }
 
 /* From sums by drawn ranks to those by held ones, or back: over all disjoint sets. */

@@ -8,16 +8,7 @@
 
 /* ---- the game ---- */
 
-static int64_t common_divisor(int64_t a, int64_t b)
-{
-    for (int64_t rest = a % b; rest; rest = a % b) {
-        a = b;
-        b = rest;
-    }
-    return b;
-}
-
-/* Pairs of an action, and triples with its redraws, over the dealer hands of all. */
+/* Pairs of an action for each dealer hand of all live cards. */
 static int64_t pairs_of(int live, int drawn)
 {
     return rp_choose(live - RP_DEALER_HIDDEN, drawn);
@@ -36,7 +27,7 @@ static void find_units(rp_class_game *game, int live)
         rp_redraw_terms_begin(&g->terms[drawn], &g->rules, live - drawn);
         g->sequences[drawn] = g->terms[drawn].redraw.sequences;
         const int64_t triples = pairs_of(live, drawn) * g->sequences[drawn];
-        multiple = multiple / common_divisor(multiple, triples) * triples;
+        multiple = multiple / rp_common_divisor(multiple, triples) * triples;
     }
     g->ratio = multiple / plain;
     g->full_unit = multiple * hands;
@@ -184,28 +175,30 @@ static rp_wide sum_flush(const rp_rank_class *class, const rp_flush_redraws *f,
 
 /* ---- by the analysis of one deal ---- */
 
-static void tally_deal(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally)
+static void tally_exchange(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally)
 {
     rp_draws *full = &game->redraw.full;
-    const uint64_t hand = rp_suiting_cards(deal), live = full->live;
-    uint8_t cards[RP_HAND];
-    rp_class_hand(&game->class, deal, cards);
-    rp_draws_take(full, live & ~hand);
-    if (action == RP_BET) {
-        rp_settle_final(full, hand, full->live, 0, tally);
-    } else if (action == RP_SIXTH) {
-        rp_draw_sixth(full, hand, tally);
-    } else {
-        const uint32_t discards = rp_discards(action);
-        const int drawn = rp_cards_drawn(action), suit = rp_class_suit_of(cards, discards);
-        uint64_t kept = 0;
-        for (int i = 0; i < RP_HAND; i++)
-            kept |= discards >> i & 1 ? 0 : rp_bit(cards[i]);
-        rp_hold hold = {rp_ranks_of(kept), suit < 0 ? RP_SUITS : suit, *tally, 0};
-        rp_draw_exchanges(full, drawn, &hold, 1);
-        *tally = hold.tally;
-    }
+    const uint32_t discards = rp_discards(action);
+    const uint64_t live = full->live;
+    uint64_t kept = 0;
+    uint8_t hand[RP_HAND];
+    rp_class_hand(&game->class, deal, hand);
+    for (int i = 0; i < RP_HAND; i++)
+        kept |= discards >> i & 1 ? 0 : rp_bit(hand[i]);
+    const int suit = rp_class_suit_of(hand, discards);
+    rp_hold hold = {rp_ranks_of(kept), suit < 0 ? RP_SUITS : suit, *tally, 0};
+    rp_draws_take(full, live & ~rp_suiting_cards(deal));
+    rp_draw_exchanges(full, rp_cards_drawn(action), &hold, 1);
     rp_draws_take(full, live);
+    *tally = hold.tally;
+}
+
+static void tally_deal(rp_class_game *game, const rp_suiting *deal, int action, rp_tally *tally)
+{
+    if (action < RP_EXCHANGE)
+        rp_tally_simple(&game->redraw.full, deal, action, tally);
+    else
+        tally_exchange(game, deal, action, tally);
 }
 
 static rp_wide value_deal(rp_class_game *game, const rp_suiting *deal, int action)

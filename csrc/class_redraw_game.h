@@ -38,7 +38,7 @@ typedef struct rp_redraw_game {
     rp_redraw_terms terms[RP_HAND + 1];
     rp_redraw_scene scene[RP_HAND + 1], sixth_scene;
     /* By cards drawn and kept ranks: the draws times what a redraw adds at most to a dealer
-     * hand, in 1/256 antes; -1: not known yet. */
+     * hand, in RP_BOUND_PARTS; -1: not known yet. */
     int64_t most[RP_HAND + 1][RP_MOST_KEPT];
     int64_t most_flush; /* the same of one flush, and of one straight flush */
     int64_t most_straight_flush;

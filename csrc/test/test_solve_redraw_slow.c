@@ -3,6 +3,7 @@
 #include "check.h"
 #include "class_game.h"
 #include "deal.h"
+#include "random_class.h"
 #include "wide.h"
 
 static void *room;
@@ -116,22 +117,6 @@ static rp_rules house_rules(uint64_t *state, int round)
 }
 
 /* ---- classes of the full deck ---- */
-
-static int32_t random_class(uint64_t *state, uint8_t hand[RP_HAND], int *upcard)
-{
-    uint8_t deck[RP_CARDS];
-    for (int i = 0; i < RP_CARDS; i++)
-        deck[i] = (uint8_t)i;
-    shuffle(state, deck, RP_CARDS, RP_HAND + 1);
-    for (int i = 0; i < RP_HAND; i++) {
-        int j = i;
-        for (; j > 0 && hand[j - 1] < rp_rank(deck[i]); j--)
-            hand[j] = hand[j - 1];
-        hand[j] = (uint8_t)rp_rank(deck[i]);
-    }
-    *upcard = rp_rank(deck[RP_HAND]);
-    return rp_class_number(*upcard, hand);
-}
 
 /* The value of a deal and of the second best action, and which action is best. */
 static int best_of(const rp_game *game, const rp_rules *rules, const rp_deal *deal, rp_wide *value,

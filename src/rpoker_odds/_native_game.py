@@ -141,13 +141,19 @@ def _game(found: _Struct) -> GameFields:
         _words(found, "best"),
         tuple(map(_native.joined, _words(found, "low"), _words(found, "high"))),
         tuple(map(_native.joined, _words(found, "bet_low"), _words(found, "bet_high"))),
-        tuple(_outcomes(found)),
+        _outcomes(found),
     )
 
 
-def _outcomes(found: _Struct) -> Iterator[int]:
+def _outcomes(found: _Struct) -> tuple[int, ...]:
     """Outcomes with the redraws that are bought, in sequences of cards that these turn up."""
     counts = _words(found, "outcomes")
+    if max(found.sequences) == 1:  # none is sold
+        return counts
+    return tuple(_with_redraws(found, counts))
+
+
+def _with_redraws(found: _Struct, counts: tuple[int, ...]) -> Iterator[int]:
     redraws = tuple(map(_native.joined, _words(found, "redraw_low"), _words(found, "redraw_high")))
     for kind, sequences in enumerate(found.sequences):
         start = kind * _OUTCOME_WORDS

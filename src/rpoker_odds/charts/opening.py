@@ -99,7 +99,7 @@ def chart_of(rules: Rules, sums: OpeningSums, measure: Measure = "play") -> Char
     return Chart(
         kind="opening",
         title="First action by dealt hand and upcard",
-        caption=f"Rules {rules.name}. {_CAPTIONS[measure]}",
+        caption=f"Rules {rules}. {_CAPTIONS[measure]}",
         rules=rules,
         rows_are="your hand",
         columns_are="upcard",

@@ -2,10 +2,8 @@
 
 import json
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -13,6 +11,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from rpoker_odds.analysis import analyze
+from rpoker_odds.charts.kinds import make_chart
 from rpoker_odds.errors import RPokerError
 from rpoker_odds.presets import rules_of
 from rpoker_odds.rules import Rules
@@ -21,19 +20,7 @@ from rpoker_odds.sphinxext.cache import kept
 from rpoker_odds.sphinxext.sheet import Sheet, chart_sheets, deal_sheets, results_sheets
 from rpoker_odds.sphinxext.table import nodes_of
 
-if TYPE_CHECKING:
-    from rpoker_odds.charts.chart import Chart
-
 _log: Final = logging.getLogger(__name__)
-
-CHARTS: Final = MappingProxyType(
-    {
-        "bonus": "rpoker_odds.charts.bonus:bonus_chart",
-        "insurance": "rpoker_odds.charts.insurance:insurance_chart",
-        "redraw": "rpoker_odds.charts.redraw:redraw_chart",
-    }
-)
-"""The function of each kind of chart, imported when it is asked for."""
 
 
 class TableDirective(SphinxDirective):
@@ -71,20 +58,20 @@ class TableDirective(SphinxDirective):
 class ChartDirective(TableDirective):
     """A chart: the argument are the rules, the option `kind` tells which chart."""
 
-    option_spec: ClassVar = {"kind": directives.unchanged_required}
+    option_spec: ClassVar = {
+        "kind": directives.unchanged_required,
+        "measure": directives.unchanged_required,
+    }
 
     def question(self) -> tuple[Mapping[str, Any], Callable[[], list[Sheet]]]:
-        """Rules and kind."""
-        rules, kind = self.rules(self.arguments[0]), self.options.get("kind", "")
-        if kind not in CHARTS:
-            raise ValueError(f"kind is {kind!r}, must be one of {', '.join(CHARTS)}")
-        module, _, name = CHARTS[kind].partition(":")
+        """Rules, kind, and what the cells tell."""
+        rules, kind = self.rules(self.arguments[0]), self.options.get("kind", "opening")
+        measure = self.options.get("measure")
 
         def compute() -> list[Sheet]:
-            chart: Chart = getattr(import_module(module), name)(rules)
-            return chart_sheets(chart)
+            return chart_sheets(make_chart(kind, rules, measure=measure))
 
-        return {"rules": rules.to_dict(), "kind": kind}, compute
+        return {"rules": rules.to_dict(), "kind": kind, "measure": measure}, compute
 
 
 class DealDirective(TableDirective):

@@ -7,6 +7,7 @@ from typing import Any
 
 from rpoker_odds.analysis import Analysis
 from rpoker_odds.charts.chart import Cell, Chart, Tone
+from rpoker_odds.charts.wording import cell_text, groups, legend
 from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rendering import cards_text, decimal
 from rpoker_odds.solution import Solution
@@ -58,9 +59,9 @@ def chart_sheets(chart: Chart) -> list[Sheet]:
             rows=tuple(_chart_rows(chart)),
             before=(chart.caption,),
             legend=tuple(
-                SheetRow(meaning, (SheetCell(text, tone),)) for text, tone, meaning in chart.legend
+                SheetRow(means, (SheetCell(text, tone),)) for text, tone, means in legend(chart)
             ),
-            after=(*_mixed(chart), *chart.notes),
+            after=chart.notes,
         )
     ]
 
@@ -137,18 +138,12 @@ def _rows(rows: list[dict[str, Any]]) -> tuple[SheetRow, ...]:
 
 
 def _chart_rows(chart: Chart) -> Iterator[SheetRow]:
-    group = ""
-    for row in chart.rows:
-        if row.group != group:
-            group = row.group
-            yield SheetRow(group)
-        yield SheetRow(row.label, tuple(map(_chart_cell, row.cells)))
+    for name, rows in groups(chart):
+        if name:
+            yield SheetRow(name)
+        for row in rows:
+            yield SheetRow(row.label, tuple(map(_chart_cell, row.cells)))
 
 
 def _chart_cell(cell: Cell) -> SheetCell:
-    return SheetCell(f"{cell.text}*" if cell.mixed else cell.text, cell.tone, cell.title)
-
-
-def _mixed(chart: Chart) -> tuple[str, ...]:
-    mixed = any(cell.mixed for row in chart.rows for cell in row.cells)
-    return ("* holds for a part of the deals only, the larger one.",) if mixed else ()
+    return SheetCell(cell_text(cell), cell.tone, cell.title)
