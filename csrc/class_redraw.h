@@ -29,6 +29,8 @@ typedef struct rp_redraw_scene {
     const rp_draws *full;   /* and with it */
     rp_redraw_terms *terms; /* after this draw */
     const rp_rank_class *class;
+    const rp_suiting *suiting; /* its deals */
+    int suitings;
     rp_stock stock; /* its live counts before the draw; nothing else is set */
     int64_t dealer_hands;
     int may_fold;
@@ -49,25 +51,28 @@ typedef enum rp_redraw_use {
     RP_REDRAW_NEVER,   /* none is bought, in no deal of the class */
     RP_REDRAW_ADDS,    /* its gain comes on top, whatever the suits: uninsured */
     RP_REDRAW_INSURED, /* or insured */
-    RP_REDRAW_EITHER,  /* or one or the other, as the upcard's suit decides */
-    RP_REDRAW_DECIDES  /* it depends on the suits whether it may be had */
+    RP_REDRAW_EITHER,  /* or one or the other, as the suits decide */
+    RP_REDRAW_INSTEAD, /* all bet uninsured, to have it, where without it some would not */
+    RP_REDRAW_BY_SUITS, /* the suits decide whether it may be had */
+    RP_REDRAW_ALONE     /* it has no terms: deals are analysed by themselves */
 } rp_redraw_use;
 
 /* What redraws add over all draws of one action, in antes over all triples (draw, dealer
  * hand, sequence). */
 typedef struct rp_class_redraws {
-    int decides; /* a choice depends on them: nothing else is set */
+    int alone; /* deals are analysed by themselves: nothing else is set */
     rp_wide by_ranks;
     rp_wide upcard_suit[RP_MOST_LANES]; /* by lane */
     rp_wide other_suit[RP_MOST_LANES];  /* by the ranks of the hand that the suit holds */
+    rp_wide by_deal[RP_MOST_DEALS];     /* where suits decide a choice */
 } rp_class_redraws;
 
 /* How many deals there are: all of them; by lane; deals times suits other than the upcard's,
- * by the ranks of the hand that these hold; and the same in each lane. */
+ * by the ranks of the hand that these hold; and of each canonical deal. */
 typedef struct rp_suit_weights {
     int64_t all;
     int64_t upcard_suit[RP_MOST_LANES], other_suit[RP_MOST_LANES];
-    int64_t in_lane[RP_MOST_LANES][RP_MOST_LANES];
+    int64_t by_deal[RP_MOST_DEALS];
 } rp_suit_weights;
 
 /* The redraws that are bought, as triples: all of them, and those that end so; the others
@@ -80,6 +85,13 @@ typedef struct rp_redraw_counts {
 typedef struct rp_redraw_outcomes {
     rp_redraw_counts of[2][RP_CATEGORIES][RP_CATEGORIES];
 } rp_redraw_outcomes;
+
+/* Where outcomes go: `ends` has them as if there was no redraw, and is corrected where a
+ * choice is another one with it; redraws bought count as ends that do not qualify. */
+typedef struct rp_redraw_record {
+    rp_outcomes *ends;
+    rp_redraw_outcomes *redraws;
+} rp_redraw_record;
 
 void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int live);
 
@@ -118,25 +130,29 @@ void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
 
 /* Adds the ends of its redraws, over so many deals. */
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
-                            const rp_suit_weights *deals, rp_redraw_outcomes *out);
+                            const rp_suit_weights *deals, rp_redraw_record record);
 
 /* Counts one final hand's redraws, of insured bets or not: `weigh` sums its gain over some
  * deals. */
 typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                                int insured, const void *deals);
-void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final, rp_redraw_use use,
+                                const void *deals);
+void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final, int insured,
                      int64_t sign, rp_weigh_redraw *weigh, const void *deals,
                      rp_redraw_outcomes *out);
 
-/* Whether a bet is insured, RP_REDRAW_EITHER being its use, that leaves these ranks of the
- * upcard's suit. */
-int rp_is_insured(const rp_redraw_scene *scene, const rp_redraw_final *final, uint32_t suited);
+/* RP_REDRAW_INSTEAD, these ranks of the upcard's suit being left: how much less the bet is
+ * worth without redraws than the best choice then, in triples and never above nothing; and
+ * so many ways entered as bets, which were entered as that choice. */
+int64_t rp_bet_instead(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                       uint32_t suited);
+void rp_record_instead(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                       uint32_t suited, int64_t ways, rp_outcomes *ends);
 
 /* The same for the sixth card, as if no sixth card made a flush. */
 void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
                             rp_class_redraws *out);
 void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                          const rp_suit_weights *deals, rp_redraw_outcomes *out);
+                          const rp_suit_weights *deals, rp_redraw_record record);
 
 /* The combinations of five cards. */
 static inline rp_combinations rp_five_paid(const rp_rules *rules, uint32_t strength, uint32_t one)

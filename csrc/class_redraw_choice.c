@@ -18,8 +18,8 @@ static void weigh_deal(rp_class_game *game, const rp_suiting *deal)
     for (int suit = 1; suit < game->class.deck.suits; suit++) {
         const int held = rp_lane_of(&game->class, deal->ranks[suit]);
         deals->other_suit[held] += deal->weight;
-        deals->in_lane[deal->lane][held] += deal->weight;
     }
+    deals->by_deal[deal - game->suiting] += deal->weight;
 }
 
 static void weigh_flush(rp_class_game *game, const rp_suiting *deal, int suit)
@@ -27,6 +27,8 @@ static void weigh_flush(rp_class_game *game, const rp_suiting *deal, int suit)
     const rp_rank_class *class = &game->class;
     const int held = rp_lane_of(class, deal->ranks[suit]), weight = deal->weight;
     rp_flush_redraws *deals = &game->redraw.flush_deals;
+    rp_wide *of_deal = &deals->by_deal[deal - game->suiting][suit];
+    *of_deal = one_more(*of_deal, weight);
     for (int s = 1; s < class->deck.suits; s++) {
         const int other = rp_lane_of(class, deal->ranks[s]);
         rp_wide *to = suit == RP_UPCARD_SUIT ? &deals->upcard_other[held][other]
@@ -43,27 +45,24 @@ static void weigh_flush(rp_class_game *game, const rp_suiting *deal, int suit)
     deals->upcard_suit[held][deal->lane] = one_more(deals->upcard_suit[held][deal->lane], weight);
 }
 
-/* All deals of a hold, or those of one lane; sets *flushes to the suits in which they can draw
- * one. */
-static void weigh_deals(rp_class_game *game, const rp_redraw_hold *hold, int drawn, int lane,
-                        int *flushes)
+/* All deals of a hold; returns the suits in which they can draw a flush. */
+static int weigh_deals(rp_class_game *game, const rp_redraw_hold *hold, int drawn)
 {
+    int flushes = 0;
     memset(&game->redraw.deals, 0, sizeof game->redraw.deals);
-    *flushes = 0;
     for (int i = 0; i < hold->chosen; i++) {
         const rp_suiting *deal = &game->suiting[hold->deals[i]];
-        if (lane >= 0 && deal->lane != lane)
-            continue;
         weigh_deal(game, deal);
         for (int s = 0; s < game->class.deck.suits; s++) {
             if (hold->suits[i] == RP_SUITS || (s != hold->suits[i] && drawn < RP_HAND))
                 continue;
-            if (!*flushes)
+            if (!flushes)
                 memset(&game->redraw.flush_deals, 0, sizeof game->redraw.flush_deals);
-            ++*flushes;
+            flushes++;
             weigh_flush(game, deal, s);
         }
     }
+    return flushes;
 }
 
 static void enter_deal(const rp_class_game *game, const rp_suiting *deal, int suit,
@@ -142,44 +141,29 @@ void rp_redraw_game_choose(rp_class_game *game, const rp_suiting *deal, int acti
                &game->redraw.hold[e->drawn][e->hold]);
 }
 
-static void add_flush_redraws(rp_class_game *game, const rp_redraw_hold *hold, int drawn,
-                              uint32_t kept, rp_redraw_outcomes *to)
-{
-    rp_redraw_game *g = &game->redraw;
-    rp_flush_pass pass = {-1, 0};
-    int flushes;
-    rp_add_flush_redraws(&g->scene[drawn], drawn, kept, &g->flush_deals, &pass, to);
-    for (int lane = 0; lane < game->class.lanes && pass.either_met; lane++) {
-        rp_flush_pass one = {lane, 0};
-        weigh_deals(game, hold, drawn, lane, &flushes);
-        if (flushes)
-            rp_add_flush_redraws(&g->scene[drawn], drawn, kept, &g->flush_deals, &one, to);
-    }
-}
-
-static void end_hold(rp_class_game *game, int drawn, int index)
+static void end_hold(rp_class_game *game, int drawn, int index, rp_outcomes out[RP_KINDS])
 {
     rp_redraw_game *g = &game->redraw;
     const rp_redraw_hold *hold = &g->hold[drawn][index];
     const rp_ranks kept = game->hold[drawn][index].kept;
-    rp_redraw_outcomes *to = &g->outcomes[drawn ? RP_SIXTH + drawn : RP_BET];
-    int flushes;
+    const int kind = drawn ? RP_SIXTH + drawn : RP_BET;
+    const rp_redraw_record record = {&out[kind], &g->outcomes[kind]};
     if (!hold->chosen)
         return;
-    weigh_deals(game, hold, drawn, -1, &flushes);
-    rp_add_redraw_outcomes(&g->scene[drawn], drawn, kept, &g->deals, to);
+    const int flushes = weigh_deals(game, hold, drawn);
+    rp_add_redraw_outcomes(&g->scene[drawn], drawn, kept, &g->deals, record);
     if (flushes)
-        add_flush_redraws(game, hold, drawn, kept.one, to);
+        rp_add_flush_redraws(&g->scene[drawn], drawn, kept.one, &g->flush_deals, record);
 }
 
-static void end_sixth(rp_class_game *game)
+static void end_sixth(rp_class_game *game, rp_outcomes out[RP_KINDS])
 {
     rp_redraw_game *g = &game->redraw;
-    int flushes;
+    const rp_redraw_record record = {&out[RP_SIXTH], &g->outcomes[RP_SIXTH]};
     if (!g->sixth.chosen)
         return;
-    weigh_deals(game, &g->sixth, 1, -1, &flushes);
-    rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->deals, &g->outcomes[RP_SIXTH]);
+    weigh_deals(game, &g->sixth, 1);
+    rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->deals, record);
 }
 
 void rp_redraw_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
@@ -187,8 +171,8 @@ void rp_redraw_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
     rp_class_game_end(game, out);
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
         for (int i = 0; i < game->holds[drawn]; i++)
-            end_hold(game, drawn, i);
-    end_sixth(game);
+            end_hold(game, drawn, i, out);
+    end_sixth(game, out);
 }
 
 void rp_redraw_game_outcomes(const rp_class_game *game, rp_game *sums)

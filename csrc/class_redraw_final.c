@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "class_gain.h"
+#include "class_walk.h"
 #include "gain_parts.h"
 
 void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int live)
@@ -29,7 +30,7 @@ rp_redraw_scene rp_redraw_scene_of(const rp_draws *plain, const rp_draws *full,
                                    rp_redraw_terms *terms, const rp_rank_class *class, int drawn,
                                    int may_fold)
 {
-    rp_redraw_scene scene = {plain, full, terms, class, {0}, 0, may_fold};
+    rp_redraw_scene scene = {plain, full, terms, class, NULL, 0, {0}, 0, may_fold};
     scene.stock.dealer = &full->dealer;
     scene.stock.live_counts = 0;
     for (int rank = 0; rank < RP_RANKS; rank++)
@@ -63,35 +64,101 @@ int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid)
     return (most * RP_BOUND_PARTS + redraw->sequences - 1) / redraw->sequences;
 }
 
-/* The choice is that without a redraw where one can only speak for it, or is too little to
- * speak against it. */
+/* Bounds of the gain, whatever the suits. */
+typedef struct range {
+    int64_t low, high;
+} range;
+
+static uint32_t live_ranks(const rp_redraw_final *f)
+{
+    uint32_t ranks = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        ranks |= (uint32_t)(f->gain.composition->live[rank] > 0) << rank;
+    return ranks;
+}
+
+/* Extends a range by what one suit can change in any lane and draw. */
+static range in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f, int own_suit)
+{
+    const rp_rank_class *class = scene->class;
+    rp_pattern pattern[RP_MOST_PATTERNS];
+    range r = {INT64_MAX, INT64_MIN};
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const uint32_t suited = own_suit ? class->suited[lane] : rp_other_suited(class, lane);
+        if (suited == RP_NO_LANE)
+            continue;
+        const int patterns = rp_find_patterns(&scene->stock, f->drawn,
+                                              f->gain.composition->live, suited, pattern);
+        for (int i = 0; i < patterns; i++) {
+            if (!pattern[i].ways)
+                continue;
+            const int64_t change = own_suit ? rp_gain_in_upcard_suit(&f->gain, pattern[i].suited)
+                                            : rp_gain_in_other_suit(&f->gain, pattern[i].suited);
+            r.low = change < r.low ? change : r.low;
+            r.high = change > r.high ? change : r.high;
+        }
+    }
+    return r;
+}
+
+/* A suit takes from the gain of a hand that loses to flushes, the more the more of its
+ * cards are live. */
+static range gain_range(const rp_redraw_scene *scene, const rp_redraw_final *f)
+{
+    const int others = scene->class->deck.suits - 1;
+    const int64_t by_ranks = rp_redraw_by_ranks(f);
+    if (f->paid.first <= RP_STRAIGHT) {
+        const uint32_t ranks = live_ranks(f);
+        const uint32_t own = ranks & ~(1u << scene->class->upcard_rank);
+        return (range){by_ranks + rp_gain_in_upcard_suit(&f->gain, own) +
+                           others * rp_gain_in_other_suit(&f->gain, ranks),
+                       by_ranks};
+    }
+    const range own = in_suit(scene, f, 1), other = in_suit(scene, f, 0);
+    return (range){by_ranks + own.low + others * other.low,
+                   by_ranks + own.high + others * other.high};
+}
+
+/* A bet that a redraw may make better than folding, or than an insurance that forbids it. */
+static rp_redraw_use use_against(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                                 const rp_worth *worth, int64_t doubt)
+{
+    const rp_rules *rules = scene->full->rules;
+    const rp_stakes *stakes = &scene->full->stakes[f->paid.first][f->paid.second];
+    const range gain = gain_range(scene, f);
+    const int both = stakes->insurance && rules->insured_box_may_redraw;
+    int64_t bet = rp_bet_value(stakes, worth), instead = INT64_MIN;
+    if (scene->may_fold)
+        instead = stakes->fold * rp_ends_total(&worth->ends);
+    if (stakes->insurance) {
+        const int64_t insured = rp_insured_value(rules, stakes, worth);
+        int64_t *other = both ? &bet : &instead;
+        *other = insured > *other ? insured : *other;
+    }
+    if (bet + gain.high + doubt < instead)
+        return RP_REDRAW_NEVER;
+    return !both && bet + gain.low - doubt > instead ? RP_REDRAW_INSTEAD : RP_REDRAW_BY_SUITS;
+}
+
+/* How a redraw comes in where the choice without one is known, or may not be. */
 static rp_redraw_use use_of(const rp_redraw_scene *scene, const rp_redraw_final *f)
 {
     const rp_rules *rules = scene->full->rules;
-    const rp_composition *c = f->gain.composition;
     const rp_stakes *stakes = &scene->full->stakes[f->paid.first][f->paid.second];
     const int64_t sequences = scene->terms->redraw.sequences;
     const int64_t doubt = rp_most_flushes(scene->class) * sequences *
                           scene->full->largest_difference[f->paid.first][f->paid.second];
-    const rp_showdowns s = rp_rank_showdowns(c, f->strength);
-    rp_worth worth = {rp_ends_of(&s, sequences), 0};
-    int sure = 1, certain = 1;
+    const rp_showdowns s = rp_rank_showdowns(f->gain.composition, f->strength);
+    const rp_worth worth = {rp_ends_of(&s, sequences), 0};
+    int sure = 1, bets = 1;
     const rp_choice choice =
         rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, doubt, &sure);
-    (void)rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, 0, &certain);
-    if (!certain || choice == RP_CHOOSE_FOLD)
-        return RP_REDRAW_DECIDES;
-    if (!sure)
-        return rules->insured_box_may_redraw ? RP_REDRAW_EITHER : RP_REDRAW_DECIDES;
-    if (choice == RP_CHOOSE_BET)
+    (void)rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, 0, &bets);
+    if (choice == RP_CHOOSE_BET && sure)
         return RP_REDRAW_ADDS;
-    if (rules->insured_box_may_redraw)
-        return RP_REDRAW_INSURED;
-    worth.gain = c->no_qualify * sequences / RP_BOUND_PARTS * rp_redraw_most(scene, f->paid);
-    worth.gain += c->no_qualify * rp_redraw_most(scene, f->paid); /* what was rounded off */
-    if (rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, doubt, &sure) != choice)
-        return RP_REDRAW_DECIDES;
-    return sure ? RP_REDRAW_NEVER : RP_REDRAW_DECIDES;
+    if (choice == RP_CHOOSE_FOLD || !bets || !rules->insured_box_may_redraw)
+        return use_against(scene, f, &worth, doubt);
+    return sure ? RP_REDRAW_INSURED : RP_REDRAW_EITHER;
 }
 
 static void fill_ranks(const rp_redraw_scene *scene, const rp_gain_terms *terms,
@@ -111,7 +178,7 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
     if (!rp_redraw_can_pay(redraw, c, stakes, strength))
         return RP_REDRAW_NEVER;
     if (!rp_gain_applies(redraw, stakes, strength))
-        return RP_REDRAW_DECIDES;
+        return RP_REDRAW_ALONE;
     f->strength = strength;
     f->drawn = drawn;
     f->ways = ways;
@@ -153,4 +220,39 @@ int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f
                 pattern[i].ways * (own_suit ? rp_gain_in_upcard_suit(&f->gain, pattern[i].suited)
                                             : rp_gain_in_other_suit(&f->gain, pattern[i].suited));
     return sum;
+}
+
+/* ---- instead of another choice ---- */
+
+static rp_choice choice_without(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                                const rp_worth *worth)
+{
+    return rp_choose_bet(scene->plain->rules,
+                         &scene->plain->stakes[f->paid.first][f->paid.second], scene->may_fold,
+                         worth);
+}
+
+int64_t rp_bet_instead(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32_t suited)
+{
+    const rp_rules *rules = scene->plain->rules;
+    const rp_stakes *stakes = &scene->plain->stakes[f->paid.first][f->paid.second];
+    const rp_worth worth = rp_worth_in_suit(
+        scene->plain, suited, f->strength, rp_rank_showdowns(f->gain.composition, f->strength));
+    const rp_choice without = choice_without(scene, f, &worth);
+    return scene->terms->redraw.sequences * (rp_bet_value(stakes, &worth) -
+                                             rp_value_of_choice(rules, stakes, without, &worth));
+}
+
+void rp_record_instead(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32_t suited,
+                       int64_t ways, rp_outcomes *ends)
+{
+    const rp_rules *rules = scene->plain->rules;
+    const rp_worth worth = rp_worth_in_suit(
+        scene->plain, suited, f->strength, rp_rank_showdowns(f->gain.composition, f->strength));
+    const rp_choice without = choice_without(scene, f, &worth);
+    const rp_combinations paid = f->paid;
+    if (without == RP_CHOOSE_BET)
+        return;
+    rp_record(ends, rules, paid.first, paid.second, without, -ways, &worth.ends);
+    rp_record(ends, rules, paid.first, paid.second, RP_CHOOSE_BET, ways, &worth.ends);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "class_draws.h"
+#include "class_redraw_suits.h"
 
 typedef struct listing {
     rp_suited_draws walk; /* the first member: what the walk hands back */
@@ -15,8 +16,7 @@ typedef struct listing {
     const rp_flush_wants *wants; /* or NULL: */
     rp_flush_redraws *values;
     const rp_flush_redraws *deals, *by_drawn; /* by ranks held and drawn */
-    rp_flush_pass *pass;
-    rp_redraw_outcomes *outcomes;
+    rp_redraw_record record;
 } listing;
 
 /* One flush, or the same ranks without. */
@@ -31,6 +31,14 @@ static int is_possible(const flush *at, int held)
 {
     const int kept = at->listing->kept_lane;
     return (held & kept) == kept && !(held & at->set);
+}
+
+/* Whether a deal can make it in a suit. */
+static int is_drawn(const flush *at, const rp_suiting *deal, int suit)
+{
+    const rp_rank_class *class = at->listing->scene->class;
+    return is_possible(at, rp_lane_of(class, deal->ranks[suit])) &&
+           (suit != RP_UPCARD_SUIT || at->upcard);
 }
 
 /* ---- values ---- */
@@ -61,6 +69,33 @@ static void value_in_other_suits(const flush *at, const rp_redraw_final *f, int6
         if ((wants->own >> lane & 1) && is_possible(at, lane))
             add(&out->own[lane], sign, rp_gain_in_other_suit(&f->gain, suited & ~at->drawn));
     }
+}
+
+static void value_instead(const flush *at, const rp_redraw_final *f, int64_t sign)
+{
+    const rp_redraw_scene *scene = at->listing->scene;
+    const rp_rank_class *class = scene->class;
+    const rp_flush_wants *wants = at->listing->wants;
+    rp_flush_redraws *out = at->listing->values;
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const uint32_t suited = class->suited[lane];
+        if (wants->upcard_suit >> lane & 1)
+            add(&out->upcard_suit[at->set][lane], sign, rp_bet_instead(scene, f, suited));
+        if (at->upcard && (wants->upcard_own >> lane & 1) && is_possible(at, lane))
+            add(&out->upcard_own[lane], sign, rp_bet_instead(scene, f, suited & ~at->drawn));
+    }
+}
+
+static void value_by_suits(const flush *at, const rp_redraw_final *f, int64_t sign)
+{
+    const rp_redraw_scene *scene = at->listing->scene;
+    rp_suit_figures figures;
+    rp_suit_figures_begin(&figures, scene, f);
+    for (int i = 0; i < scene->suitings; i++)
+        for (int suit = 0; suit < scene->class->deck.suits; suit++)
+            if (is_drawn(at, &scene->suiting[i], suit))
+                add(&at->listing->values->by_deal[i][suit], sign,
+                    rp_value_in_one_suit(&figures, &scene->suiting[i], suit));
 }
 
 static void value_final(const flush *at, const rp_redraw_final *f, int64_t sign)
@@ -125,30 +160,69 @@ static rp_wide weigh_own(const rp_rank_class *class, const rp_redraw_final *f, c
     return sum;
 }
 
-static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
-                     const void *of)
+static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
 {
     const flush *at = of;
-    const rp_rank_class *class = scene->class;
-    const int lane = at->listing->pass->lane;
-    const uint32_t suited = lane < 0 ? 0 : class->suited[lane];
-    rp_wide sum = {0, 0};
-    if (lane < 0 || rp_is_insured(scene, f, suited) == insured)
-        sum = weigh_others(class, f, at);
-    if (at->upcard && (lane < 0 || rp_is_insured(scene, f, suited & ~at->drawn) == insured))
-        sum = rp_wide_add(sum, weigh_own(class, f, at));
-    return sum;
+    const rp_wide others = weigh_others(scene->class, f, at);
+    return at->upcard ? rp_wide_add(others, weigh_own(scene->class, f, at)) : others;
+}
+
+static void record_instead(const flush *at, const rp_redraw_final *f, int64_t sign)
+{
+    const listing *l = at->listing;
+    const rp_rank_class *class = l->scene->class;
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const uint32_t suited = class->suited[lane];
+        const int64_t others = (int64_t)l->by_drawn->upcard_suit[at->set][lane].low;
+        const int64_t own = (int64_t)l->deals->upcard_own[lane].low;
+        if (others)
+            rp_record_instead(l->scene, f, suited, sign * others, l->record.ends);
+        if (own && at->upcard && is_possible(at, lane))
+            rp_record_instead(l->scene, f, suited & ~at->drawn, sign * own, l->record.ends);
+    }
+}
+
+static void count_by_suits(const flush *at, const rp_redraw_final *f, int64_t sign)
+{
+    const listing *l = at->listing;
+    rp_suit_figures figures;
+    rp_suit_figures_begin(&figures, l->scene, f);
+    for (int i = 0; i < l->scene->suitings; i++)
+        for (int suit = 0; suit < l->scene->class->deck.suits; suit++) {
+            const int64_t weight = (int64_t)l->deals->by_deal[i][suit].low;
+            if (weight && is_drawn(at, &l->scene->suiting[i], suit))
+                rp_choose_in_one_suit(&figures, &l->scene->suiting[i], suit, sign * weight,
+                                      l->record.ends);
+        }
+    rp_count_by_suits(&figures, l->record.redraws);
 }
 
 /* ---- all flushes ---- */
 
-static void count(const listing *l, const rp_redraw_final *f, rp_redraw_use use, int64_t sign,
-                  const flush *at)
+static void put_value(const flush *at, const rp_redraw_final *f, rp_redraw_use use, int64_t sign)
 {
-    const int either = use == RP_REDRAW_EITHER;
-    l->pass->either_met |= either;
-    if (either == (l->pass->lane >= 0))
-        rp_count_redraw(l->scene, f, use, sign, weigh, at, l->outcomes);
+    if (use == RP_REDRAW_ALONE) {
+        at->listing->values->alone = 1;
+    } else if (use == RP_REDRAW_BY_SUITS) {
+        value_by_suits(at, f, sign);
+    } else {
+        value_final(at, f, sign);
+        if (use == RP_REDRAW_INSTEAD)
+            value_instead(at, f, sign);
+    }
+}
+
+static void put_outcomes(const flush *at, const rp_redraw_final *f, rp_redraw_use use,
+                         int64_t sign)
+{
+    const listing *l = at->listing;
+    if (use == RP_REDRAW_EITHER || use == RP_REDRAW_BY_SUITS) {
+        count_by_suits(at, f, sign);
+        return;
+    }
+    rp_count_redraw(l->scene, f, use == RP_REDRAW_INSURED, sign, weigh, at, l->record.redraws);
+    if (use == RP_REDRAW_INSTEAD)
+        record_instead(at, f, sign);
 }
 
 static void enter_strength(listing *l, const flush *at, uint32_t strength, int64_t sign)
@@ -160,12 +234,10 @@ static void enter_strength(listing *l, const flush *at, uint32_t strength, int64
         rp_redraw_final_of(scene, &l->walk.composition, strength, paid, at->drawn, 1, &f);
     if (use == RP_REDRAW_NEVER)
         return;
-    if (l->outcomes)
-        count(l, &f, use, sign, at);
-    else if (use == RP_REDRAW_DECIDES)
-        l->values->decides = 1;
+    if (l->values)
+        put_value(at, &f, use, sign);
     else
-        value_final(at, &f, sign);
+        put_outcomes(at, &f, use, sign);
 }
 
 static void enter(rp_suited_draws *walk, uint32_t drawn)
@@ -176,7 +248,7 @@ static void enter(rp_suited_draws *walk, uint32_t drawn)
                       !(drawn >> walk->class->upcard_rank & 1)};
     enter_strength(l, &at, rp_suited_strength(ranks), 1);
     enter_strength(l, &at, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND), -1);
-    walk->over = l->values && l->values->decides;
+    walk->over = l->values && l->values->alone;
 }
 
 static void list_flushes(listing *l, const rp_redraw_scene *scene, int drawn, uint32_t kept)
@@ -217,14 +289,12 @@ void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t ke
     memset(out, 0, sizeof *out);
     l.wants = wants;
     l.values = out;
-    l.outcomes = NULL;
     list_flushes(&l, scene, drawn, kept);
     turn_round(scene->class, out);
 }
 
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
-                          const rp_flush_redraws *deals, rp_flush_pass *pass,
-                          rp_redraw_outcomes *out)
+                          const rp_flush_redraws *deals, rp_redraw_record record)
 {
     listing l;
     rp_flush_redraws by_drawn = *deals;
@@ -232,7 +302,6 @@ void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept
     l.values = NULL;
     l.deals = deals;
     l.by_drawn = &by_drawn;
-    l.pass = pass;
-    l.outcomes = out;
+    l.record = record;
     list_flushes(&l, scene, drawn, kept);
 }

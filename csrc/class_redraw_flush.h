@@ -15,21 +15,15 @@ typedef struct rp_flush_wants {
  * as in lanes. In the sums of a hold: what its flushes have instead of the same ranks
  * without one, in antes over all triples (draw, dealer hand, sequence). As weights: deals. */
 typedef struct rp_flush_redraws {
-    int decides;                /* in sums: a choice depends on redraws, nothing else is set */
+    int alone;                  /* in sums: deals are analysed by themselves, no more is set */
     rp_wide all[RP_MOST_LANES]; /* by the flush's suit */
     rp_wide own[RP_MOST_LANES]; /* the same: what this suit changes */
     rp_wide upcard_suit[RP_MOST_LANES][RP_MOST_LANES];  /* and by the upcard's */
     rp_wide other_suit[RP_MOST_LANES][RP_MOST_LANES];   /* and by another one */
     rp_wide upcard_own[RP_MOST_LANES];                  /* all, and what this suit changes */
     rp_wide upcard_other[RP_MOST_LANES][RP_MOST_LANES]; /* and by another one */
+    rp_wide by_deal[RP_MOST_DEALS][RP_SUITS]; /* where suits decide a choice; as weights: all */
 } rp_flush_redraws;
-
-/* Which outcomes are asked for: those of all lanes but of RP_REDRAW_EITHER, which are noted;
- * or those only, in one lane. */
-typedef struct rp_flush_pass {
-    int lane; /* or -1 */
-    int either_met;
-} rp_flush_pass;
 
 /* Sums the flushes of a hold whose kept cards are of one suit, or none. */
 void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
@@ -37,7 +31,6 @@ void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t ke
 
 /* Adds the ends of their redraws, over so many deals. */
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
-                          const rp_flush_redraws *deals, rp_flush_pass *pass,
-                          rp_redraw_outcomes *out);
+                          const rp_flush_redraws *deals, rp_redraw_record record);
 
 #endif

@@ -40,7 +40,8 @@ static int64_t most_of(rp_redraw_game *g, int first)
 {
     int64_t most = 0;
     for (int drawn = 1; drawn <= RP_HAND; drawn++) {
-        const rp_redraw_scene scene = {&g->full, &g->full, &g->terms[drawn], NULL, {0}, 0, 1};
+        const rp_redraw_scene scene = {&g->full, &g->full, &g->terms[drawn], NULL, NULL,
+                                       0,        {0},      0,                1};
         for (int second = 0; second < RP_CATEGORIES && g->sequences[drawn]; second++) {
             const int64_t one = rp_redraw_most(&scene, (rp_combinations){first, second, 0});
             most = one > most ? one : most;
@@ -64,20 +65,30 @@ void rp_redraw_game_begin(rp_class_game *game, const rp_rules *rules, uint64_t l
         g->most_straight_flush = most_of(g, RP_ROYAL_FLUSH);
 }
 
+/* What can come of drawing so many cards. */
+static rp_redraw_scene scene_of(rp_class_game *game, int drawn, int may_fold)
+{
+    rp_redraw_game *g = &game->redraw;
+    rp_redraw_scene scene = rp_redraw_scene_of(&game->draws, &g->full, &g->terms[drawn],
+                                               &game->class, drawn, may_fold);
+    scene.suiting = game->suiting;
+    scene.suitings = game->suitings;
+    return scene;
+}
+
 void rp_redraw_game_class(rp_class_game *game)
 {
     rp_redraw_game *g = &game->redraw;
     const rp_rules *rules = &g->rules;
     rp_composition c;
     for (int drawn = 0; drawn <= RP_HAND; drawn++) {
-        g->scene[drawn] = rp_redraw_scene_of(&game->draws, &g->full, &g->terms[drawn], &game->class,
-                                             drawn, drawn > 0 && !rules->bet_forced[drawn]);
+        g->scene[drawn] = scene_of(game, drawn, drawn > 0 && !rules->bet_forced[drawn]);
         for (int i = 0; i < RP_MOST_REDRAW_HOLDS; i++) {
             rp_redraw_hold *hold = &g->hold[drawn][i];
             hold->known = hold->flushes_known = hold->chosen = 0;
         }
     }
-    g->sixth_scene = rp_redraw_scene_of(&game->draws, &g->full, &g->terms[1], &game->class, 1, 1);
+    g->sixth_scene = scene_of(game, 1, 1);
     g->sixth.known = g->sixth.chosen = 0;
     rp_composition_begin(&c, &g->full.dealer);
     for (int rank = 0; rank < RP_RANKS; rank++)
@@ -147,23 +158,27 @@ static const rp_flush_redraws *flushes_of(rp_class_game *game, int drawn, int in
     return &hold->flushes;
 }
 
-static rp_wide sum_suits(const rp_rank_class *class, const rp_class_redraws *r,
+static rp_wide sum_suits(const rp_class_game *game, const rp_class_redraws *r,
                          const rp_suiting *deal)
 {
+    const rp_rank_class *class = &game->class;
     rp_wide sum = rp_wide_add(r->by_ranks, r->upcard_suit[deal->lane]);
     for (int suit = 1; suit < class->deck.suits; suit++)
         sum = rp_wide_add(sum, r->other_suit[rp_lane_of(class, deal->ranks[suit])]);
-    return sum;
+    return rp_wide_add(sum, r->by_deal[deal - game->suiting]);
 }
 
-static rp_wide sum_flush(const rp_rank_class *class, const rp_flush_redraws *f,
+static rp_wide sum_flush(const rp_class_game *game, const rp_flush_redraws *f,
                          const rp_suiting *deal, int suit)
 {
+    const rp_rank_class *class = &game->class;
     const int held = rp_lane_of(class, deal->ranks[suit]);
-    rp_wide sum = f->upcard_own[held];
-    if (suit != RP_UPCARD_SUIT)
-        sum =
-            rp_wide_add(rp_wide_add(f->all[held], f->own[held]), f->upcard_suit[held][deal->lane]);
+    rp_wide sum = f->by_deal[deal - game->suiting][suit];
+    if (suit == RP_UPCARD_SUIT)
+        sum = rp_wide_add(sum, f->upcard_own[held]);
+    else
+        sum = rp_wide_add(sum,
+            rp_wide_add(rp_wide_add(f->all[held], f->own[held]), f->upcard_suit[held][deal->lane]));
     for (int s = 1; s < class->deck.suits; s++) {
         const int other = rp_lane_of(class, deal->ranks[s]);
         if (s != suit)
@@ -215,9 +230,9 @@ static rp_wide value_deal(rp_class_game *game, const rp_suiting *deal, int actio
 /* Whether the redraws of an exchange are summed for the class, no choice hanging on them. */
 static int is_summed(rp_class_game *game, const rp_class_exchange *e, int suit)
 {
-    if (redraws_of(game, e->drawn, e->hold)->decides)
+    if (redraws_of(game, e->drawn, e->hold)->alone)
         return 0;
-    return suit == RP_SUITS || !flushes_of(game, e->drawn, e->hold)->decides;
+    return suit == RP_SUITS || !flushes_of(game, e->drawn, e->hold)->alone;
 }
 
 static rp_wide with_redraws(const rp_class_game *game, int64_t plain, int drawn, rp_wide redraws)
@@ -228,7 +243,7 @@ static rp_wide with_redraws(const rp_class_game *game, int64_t plain, int drawn,
 
 static int bet_is_summed(rp_class_game *game, const rp_suiting *deal)
 {
-    return deal->cards < RP_HAND && !redraws_of(game, 0, 0)->decides;
+    return deal->cards < RP_HAND && !redraws_of(game, 0, 0)->alone;
 }
 
 static rp_wide bet_value(rp_class_game *game, const rp_suiting *deal)
@@ -236,7 +251,7 @@ static rp_wide bet_value(rp_class_game *game, const rp_suiting *deal)
     if (!bet_is_summed(game, deal))
         return value_deal(game, deal, RP_BET);
     return with_redraws(game, rp_class_simple_value(game, deal, RP_BET), 0,
-                        sum_suits(&game->class, redraws_of(game, 0, 0), deal));
+                        sum_suits(game, redraws_of(game, 0, 0), deal));
 }
 
 /* Whether a value of the plain game is below one of the full game. */
@@ -264,7 +279,7 @@ static void rank_value(ranking *r, int action, rp_wide value)
 
 static int sixth_is_summed(rp_class_game *game, const rp_suiting *deal)
 {
-    return deal->cards < RP_HAND - 1 && !sixth_redraws(game)->decides;
+    return deal->cards < RP_HAND - 1 && !sixth_redraws(game)->alone;
 }
 
 static void rank_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide least, ranking *r)
@@ -281,7 +296,7 @@ static void rank_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide leas
     else
         rank_value(
             r, RP_SIXTH,
-            with_redraws(game, plain, 1, sum_suits(&game->class, sixth_redraws(game), deal)));
+            with_redraws(game, plain, 1, sum_suits(game, sixth_redraws(game), deal)));
 }
 
 static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_class_exchange *e,
@@ -302,8 +317,8 @@ static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_
     if (is_below(game, plain + added + flushes, least))
         return;
     const rp_class_redraws *by_suits = redraws_of(game, e->drawn, e->hold);
-    rp_wide redraws = sum_suits(class, by_suits, deal);
-    if (!by_suits->decides &&
+    rp_wide redraws = sum_suits(game, by_suits, deal);
+    if (!by_suits->alone &&
         rp_wide_less(with_redraws(game, plain + flushes, e->drawn, redraws), least))
         return;
     if (!is_summed(game, e, suit)) {
@@ -313,7 +328,7 @@ static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_
     for (int s = 0; s < class->deck.suits && suit < RP_SUITS; s++)
         if (s == suit || e->drawn == RP_HAND)
             redraws = rp_wide_add(redraws,
-                                  sum_flush(class, flushes_of(game, e->drawn, e->hold), deal, s));
+                                  sum_flush(game, flushes_of(game, e->drawn, e->hold), deal, s));
     rank_value(r, e->action, with_redraws(game, plain, e->drawn, redraws));
 }
 
