@@ -70,7 +70,7 @@ int64_t rp_most_flush_redraws(const rp_class_game *game, int drawn, uint32_t kep
     for (int high = 3; high < RP_RANKS; high++)
         straight += !(kept & ~rp_straight_ranks(high));
     const int64_t all = rp_choose(RP_RANKS - RP_HAND + drawn, drawn);
-    const int64_t sum = suits * (straight * g->most_straight_flush + all * g->most_flush);
+    const int64_t sum = suits * (straight * g->most_straight_flush[0] + all * g->most_flush[0]);
     return (sum * g->no_qualify / RP_BOUND_PARTS + 1) * game->unit.scale[drawn];
 }
 
@@ -83,6 +83,6 @@ int64_t rp_most_sixth_redraws(const rp_class_game *game, const rp_suiting *deal)
             sum += game->class.live[rank] *
                    rp_redraw_most(&g->sixth_scene, game->sixth.rank[rank].paid);
     if (deal->cards >= RP_HAND - 1) /* at most nine cards make a flush, two a straight flush */
-        sum += 9 * g->most_flush + 2 * g->most_straight_flush;
+        sum += 9 * g->most_flush[1] + 2 * g->most_straight_flush[1];
     return (sum * g->no_qualify / RP_BOUND_PARTS + 1) * game->unit.scale[1];
 }

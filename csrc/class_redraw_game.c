@@ -35,14 +35,16 @@ static void find_units(rp_class_game *game, int live)
         g->scale[drawn] = multiple / (pairs_of(live, drawn) * g->sequences[drawn]);
 }
 
-/* The most that a redraw adds to a hand of a category, after any draw. */
-static int64_t most_of(rp_redraw_game *g, int first)
+/* The most that a redraw adds to a hand of a category, after any draw: of five cards, or of
+ * six, which can have any second combination. */
+static int64_t most_of(rp_redraw_game *g, int first, int six)
 {
     int64_t most = 0;
     for (int drawn = 1; drawn <= RP_HAND; drawn++) {
         const rp_redraw_scene scene = {&g->full, &g->full, &g->terms[drawn], NULL, NULL,
                                        0,        {0},      0,                1};
-        for (int second = 0; second < RP_CATEGORIES && g->sequences[drawn]; second++) {
+        for (int second = 0; second <= (six ? RP_ROYAL_FLUSH : 0) && g->sequences[drawn];
+             second++) {
             const int64_t one = rp_redraw_most(&scene, (rp_combinations){first, second, 0});
             most = one > most ? one : most;
         }
@@ -59,10 +61,13 @@ void rp_redraw_game_begin(rp_class_game *game, const rp_rules *rules, uint64_t l
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
         for (int i = 0; i < RP_MOST_KEPT; i++)
             g->most[drawn][i] = -1;
-    g->most_flush = most_of(g, RP_FLUSH);
-    g->most_straight_flush = most_of(g, RP_STRAIGHT_FLUSH);
-    if (most_of(g, RP_ROYAL_FLUSH) > g->most_straight_flush)
-        g->most_straight_flush = most_of(g, RP_ROYAL_FLUSH);
+    for (int six = 0; six < 2; six++) {
+        const int64_t royal = most_of(g, RP_ROYAL_FLUSH, six);
+        g->most_flush[six] = most_of(g, RP_FLUSH, six);
+        g->most_straight_flush[six] = most_of(g, RP_STRAIGHT_FLUSH, six);
+        if (royal > g->most_straight_flush[six])
+            g->most_straight_flush[six] = royal;
+    }
 }
 
 /* What can come of drawing so many cards. */
@@ -355,22 +360,44 @@ int64_t rp_redraw_game_sequences(const rp_class_game *game, int action)
     return game->redraw.sequences[rp_cards_drawn(action)];
 }
 
+/* What the best action, or the second best, is worth at least: redraws only add to what it
+ * is worth in the plain game, and to that game's best exchange they add this. */
+static rp_wide least_value(rp_class_game *game, const rp_suiting *deal, int of_second)
+{
+    int64_t best, second, bet;
+    const int action = rp_class_game_best(game, deal, &best, of_second ? &second : NULL, &bet);
+    ranking r = {RP_FOLD, rp_wide_multiply(of_second ? second : best, game->redraw.ratio),
+                 {0, INT64_MIN}};
+    uint8_t hand[RP_HAND];
+    if (of_second || action < RP_EXCHANGE)
+        return r.best;
+    const rp_class_exchange *e = rp_class_exchange_of(game, action);
+    rp_class_hand(&game->class, deal, hand);
+    rank_exchange(game, deal, e, rp_class_suit_of(hand, e->discards), r.best, &r);
+    return r.best;
+}
+
+static rp_wide larger(rp_wide a, rp_wide b)
+{
+    return rp_wide_less(a, b) ? b : a;
+}
+
 int rp_redraw_game_best(rp_class_game *game, const rp_suiting *deal, rp_wide *value,
                         rp_wide *second, rp_wide *bet)
 {
     rp_redraw_game *g = &game->redraw;
-    const rp_wide fold = rp_wide_of(-g->full_unit);
-    ranking r = {RP_FOLD, fold, {0, INT64_MIN}};
+    const rp_wide least = least_value(game, deal, second != NULL);
+    ranking r = {RP_FOLD, rp_wide_of(-g->full_unit), {0, INT64_MIN}};
     uint8_t hand[RP_HAND];
     *bet = bet_value(game, deal);
     rank_value(&r, RP_BET, *bet);
     if (game->unit.sixth)
-        rank_sixth(game, deal, second ? r.second : r.best, &r);
+        rank_sixth(game, deal, larger(least, second ? r.second : r.best), &r);
     rp_class_hand(&game->class, deal, hand);
     for (int i = 0; i < game->exchanges; i++) {
         const rp_class_exchange *e = &game->exchange[i];
         rank_exchange(game, deal, e, rp_class_suit_of(hand, e->discards),
-                      second ? r.second : r.best, &r);
+                      larger(least, second ? r.second : r.best), &r);
     }
     *value = r.best;
     if (second)

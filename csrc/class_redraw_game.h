@@ -40,8 +40,8 @@ typedef struct rp_redraw_game {
     /* By cards drawn and kept ranks: the draws times what a redraw adds at most to a dealer
      * hand, in RP_BOUND_PARTS; -1: not known yet. */
     int64_t most[RP_HAND + 1][RP_MOST_KEPT];
-    int64_t most_flush; /* the same of one flush, and of one straight flush */
-    int64_t most_straight_flush;
+    int64_t most_flush[2]; /* the same of one flush, of five cards and of six */
+    int64_t most_straight_flush[2];
     int64_t no_qualify; /* dealer hands that do not, none drawn: no draw leaves more */
     rp_redraw_hold hold[RP_HAND + 1][RP_MOST_REDRAW_HOLDS];
     rp_redraw_hold sixth;
