@@ -104,6 +104,18 @@ static rp_wide count_end(const rp_redraw_scene *scene, const rp_redraw_final *f,
     return rp_wide_subtract(rp_wide_scale(gain, scale), by(scene, &counting, deals));
 }
 
+/* All redraws that are bought: what they gain says how many of them fail, at one ante each
+ * or two. */
+static rp_wide count_bought(const rp_stakes *stakes, rp_wide gain, const rp_redraw_counts *c)
+{
+    const int32_t *net = stakes->uninsured, fail = net[RP_REDRAW_FAIL];
+    rp_wide sum = rp_wide_scale(c->win, net[RP_REDRAW_WIN] - fail);
+    sum = rp_wide_add(sum, rp_wide_scale(c->push, net[RP_REDRAW_PUSH] - fail));
+    sum = rp_wide_add(sum, rp_wide_scale(c->lose, net[RP_REDRAW_LOSE] - fail));
+    sum = rp_wide_subtract(sum, gain);
+    return net[RP_NO_QUALIFY] - fail == 2 ? rp_wide_halve(sum, 1) : sum;
+}
+
 /* Only straights and flushes can tie with a dealer who has bought one; a full house or quads
  * lose to straight flushes alone, as all hands may. */
 void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
@@ -112,15 +124,17 @@ void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int
     rp_redraw_counts *to = &out->of[insured][f->paid.first][f->paid.second];
     const int first = f->paid.first;
     const int ties = first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH;
-    const rp_wide none = {0, 0}, gain = by(scene, f, deals);
-    const rp_wide win = count_end(scene, f, by, deals, gain, RP_REDRAW_WIN);
-    const rp_wide lose = count_end(scene, f, by, deals, gain, RP_REDRAW_LOSE);
-    const rp_wide push = ties ? count_end(scene, f, by, deals, gain, RP_REDRAW_PUSH) : none;
-    const rp_wide all = count_end(scene, f, by, deals, gain, RP_NO_QUALIFY);
-    to->bought = rp_wide_add(to->bought, rp_wide_scale(all, sign));
-    to->win = rp_wide_add(to->win, rp_wide_scale(win, sign));
-    to->push = rp_wide_add(to->push, rp_wide_scale(push, sign));
-    to->lose = rp_wide_add(to->lose, rp_wide_scale(lose, sign));
+    const rp_wide gain = by(scene, f, deals);
+    rp_redraw_counts c = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
+    c.win = count_end(scene, f, by, deals, gain, RP_REDRAW_WIN);
+    c.lose = count_end(scene, f, by, deals, gain, RP_REDRAW_LOSE);
+    if (ties)
+        c.push = count_end(scene, f, by, deals, gain, RP_REDRAW_PUSH);
+    c.bought = count_bought(&scene->full->stakes[first][f->paid.second], gain, &c);
+    to->bought = rp_wide_add(to->bought, rp_wide_scale(c.bought, sign));
+    to->win = rp_wide_add(to->win, rp_wide_scale(c.win, sign));
+    to->push = rp_wide_add(to->push, rp_wide_scale(c.push, sign));
+    to->lose = rp_wide_add(to->lose, rp_wide_scale(c.lose, sign));
 }
 
 /* Where final hands go: into values, or into outcomes. */
