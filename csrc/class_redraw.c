@@ -137,15 +137,7 @@ void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int
     to->lose = rp_wide_add(to->lose, rp_wide_scale(c.lose, sign));
 }
 
-/* Where final hands go: into values, or into outcomes. */
-typedef struct sink {
-    const rp_redraw_scene *scene;
-    rp_class_redraws *values; /* or NULL: */
-    const rp_suit_weights *deals;
-    rp_redraw_record record;
-} sink;
-
-static void put_value(const sink *to, const rp_redraw_final *f, rp_redraw_use use)
+static void put_value(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw_use use)
 {
     if (use == RP_REDRAW_ALONE) {
         to->values->alone = 1;
@@ -160,7 +152,7 @@ static void put_value(const sink *to, const rp_redraw_final *f, rp_redraw_use us
     }
 }
 
-static void put_outcomes(const sink *to, const rp_redraw_final *f, rp_redraw_use use)
+static void put_outcomes(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw_use use)
 {
     if (use == RP_REDRAW_EITHER || use == RP_REDRAW_BY_SUITS) {
         rp_suit_figures figures;
@@ -175,7 +167,7 @@ static void put_outcomes(const sink *to, const rp_redraw_final *f, rp_redraw_use
         record_instead(to->scene, f, to->deals, to->record.ends);
 }
 
-static void put(const sink *to, const rp_redraw_final *f, rp_redraw_use use)
+void rp_put_redraw(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw_use use)
 {
     if (use == RP_REDRAW_NEVER)
         return;
@@ -189,7 +181,7 @@ static void put(const sink *to, const rp_redraw_final *f, rp_redraw_use use)
 
 typedef struct drawing {
     rp_class_draws walk; /* the first member: what the walk hands back */
-    sink to;
+    rp_redraw_sink to;
     rp_ranks kept;
 } drawing;
 
@@ -204,12 +196,12 @@ static void enter(rp_class_draws *walk, rp_ranks drawn, int64_t ways, int undraw
     if (strength < rp_make_strength(RP_ACE_KING, 0, 0) || !rp_redraw_most(scene, paid))
         return;
     rp_end_class_draw(walk, undrawn);
-    put(&d->to, &f,
+    rp_put_redraw(&d->to, &f,
         rp_redraw_final_of(scene, &walk->composition, strength, paid, drawn.one, ways, &f));
     walk->over = d->to.values && d->to.values->alone;
 }
 
-static void draw_all(const sink *to, int drawn, rp_ranks kept)
+static void draw_all(const rp_redraw_sink *to, int drawn, rp_ranks kept)
 {
     drawing d;
     d.walk.enter = enter;
@@ -220,7 +212,7 @@ static void draw_all(const sink *to, int drawn, rp_ranks kept)
 
 void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept, rp_class_redraws *out)
 {
-    const sink to = {scene, out, NULL, {NULL, NULL}};
+    const rp_redraw_sink to = {scene, out, NULL, {NULL, NULL}};
     memset(out, 0, sizeof *out);
     draw_all(&to, drawn, kept);
 }
@@ -228,36 +220,6 @@ void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept, rp
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
                             const rp_suit_weights *deals, rp_redraw_record record)
 {
-    const sink to = {scene, NULL, deals, record};
+    const rp_redraw_sink to = {scene, NULL, deals, record};
     draw_all(&to, drawn, kept);
-}
-
-/* ---- the sixth card ---- */
-
-static void put_sixth(const sink *to, const rp_class_sixth *sixth)
-{
-    const rp_rank_class *class = to->scene->class;
-    for (int rank = 0; rank < RP_RANKS; rank++) {
-        const rp_sixth_rank *r = &sixth->rank[rank];
-        rp_redraw_final f;
-        if (class->live[rank])
-            put(to, &f,
-                rp_redraw_final_of(to->scene, &r->composition, r->strength, r->paid, 1u << rank,
-                                   class->live[rank], &f));
-    }
-}
-
-void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                            rp_class_redraws *out)
-{
-    const sink to = {scene, out, NULL, {NULL, NULL}};
-    memset(out, 0, sizeof *out);
-    put_sixth(&to, sixth);
-}
-
-void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                          const rp_suit_weights *deals, rp_redraw_record record)
-{
-    const sink to = {scene, NULL, deals, record};
-    put_sixth(&to, sixth);
 }

@@ -9,7 +9,6 @@
 #ifndef RP_CLASS_REDRAW_H
 #define RP_CLASS_REDRAW_H
 
-#include "class_sixth.h"
 #include "combination.h"
 #include "draw.h"
 #include "draw_class.h"
@@ -124,6 +123,17 @@ int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f
 /* The live ranks of another suit than the upcard's that holds these ranks of the hand. */
 uint32_t rp_other_suited(const rp_rank_class *class, int held);
 
+/* Where the redraws of final hands go: into values, or into outcomes. */
+typedef struct rp_redraw_sink {
+    const rp_redraw_scene *scene;
+    rp_class_redraws *values; /* or NULL: */
+    const rp_suit_weights *deals;
+    rp_redraw_record record;
+} rp_redraw_sink;
+
+/* A final hand in all deals of the class, of this use. */
+void rp_put_redraw(const rp_redraw_sink *to, const rp_redraw_final *final, rp_redraw_use use);
+
 /* Sums an exchange of `drawn` cards; or of none, the bet. */
 void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
                       rp_class_redraws *out);
@@ -147,12 +157,6 @@ int64_t rp_bet_instead(const rp_redraw_scene *scene, const rp_redraw_final *fina
                        uint32_t suited);
 void rp_record_instead(const rp_redraw_scene *scene, const rp_redraw_final *final,
                        uint32_t suited, int64_t ways, rp_outcomes *ends);
-
-/* The same for the sixth card, as if no sixth card made a flush. */
-void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                            rp_class_redraws *out);
-void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                          const rp_suit_weights *deals, rp_redraw_record record);
 
 /* The combinations of five cards. */
 static inline rp_combinations rp_five_paid(const rp_rules *rules, uint32_t strength, uint32_t one)

@@ -164,6 +164,11 @@ static void end_sixth(rp_class_game *game, rp_outcomes out[RP_KINDS])
         return;
     weigh_deals(game, &g->sixth, 1);
     rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->deals, record);
+    for (int i = 0; i < g->sixth.chosen; i++) {
+        const rp_suiting *deal = &game->suiting[g->sixth.deals[i]];
+        if (deal->cards == RP_HAND - 1)
+            rp_add_sixth_flush_redraws(&g->sixth_scene, &game->sixth, deal, deal->longest, record);
+    }
 }
 
 void rp_redraw_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])

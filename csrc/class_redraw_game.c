@@ -282,9 +282,20 @@ static void rank_value(ranking *r, int action, rp_wide value)
     }
 }
 
-static int sixth_is_summed(rp_class_game *game, const rp_suiting *deal)
+/* What redraws add to a sixth card. Returns 0 if the deal has to be analysed by itself. */
+static int sum_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide *sum)
 {
-    return deal->cards < RP_HAND - 1 && !sixth_redraws(game)->alone;
+    const rp_redraw_game *g = &game->redraw;
+    if (deal->cards == RP_HAND || sixth_redraws(game)->alone)
+        return 0;
+    *sum = sum_suits(game, sixth_redraws(game), deal);
+    if (deal->cards < RP_HAND - 1)
+        return 1;
+    rp_wide flushes;
+    const int found = rp_value_sixth_flush_redraws(&g->sixth_scene, &game->sixth, deal,
+                                                   deal->longest, &flushes);
+    *sum = rp_wide_add(*sum, flushes);
+    return found;
 }
 
 static void rank_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide least, ranking *r)
@@ -296,12 +307,10 @@ static void rank_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide leas
     const int64_t plain = rp_class_simple_value(game, deal, RP_SIXTH);
     if (is_below(game, plain + rp_most_sixth_redraws(game, deal), least))
         return;
-    if (!sixth_is_summed(game, deal))
-        rank_value(r, RP_SIXTH, value_deal(game, deal, RP_SIXTH));
-    else
-        rank_value(
-            r, RP_SIXTH,
-            with_redraws(game, plain, 1, sum_suits(game, sixth_redraws(game), deal)));
+    rp_wide redraws;
+    rank_value(r, RP_SIXTH,
+               sum_sixth(game, deal, &redraws) ? with_redraws(game, plain, 1, redraws)
+                                               : value_deal(game, deal, RP_SIXTH));
 }
 
 static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_class_exchange *e,
@@ -339,11 +348,12 @@ static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_
 
 int rp_redraw_game_is_summed(rp_class_game *game, const rp_suiting *deal, int action)
 {
+    rp_wide redraws;
     uint8_t hand[RP_HAND];
     if (action == RP_BET)
         return bet_is_summed(game, deal);
     if (action == RP_SIXTH)
-        return sixth_is_summed(game, deal);
+        return sum_sixth(game, deal, &redraws);
     const rp_class_exchange *e = rp_class_exchange_of(game, action);
     rp_class_hand(&game->class, deal, hand);
     return is_summed(game, e, rp_class_suit_of(hand, e->discards));

@@ -9,6 +9,7 @@
 #define RP_CLASS_REDRAW_GAME_H
 
 #include "class_redraw_flush.h"
+#include "class_redraw_sixth.h"
 
 enum {
     RP_MOST_REDRAW_HOLDS = 10,

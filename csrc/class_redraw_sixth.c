@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+#include "class_redraw_sixth.h"
+
+#include <string.h>
+
+#include "class_redraw_suits.h"
+
+/* ---- as if no sixth card made a flush ---- */
+
+static void put_all(const rp_redraw_sink *to, const rp_class_sixth *sixth)
+{
+    const rp_rank_class *class = to->scene->class;
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        const rp_sixth_rank *r = &sixth->rank[rank];
+        rp_redraw_final f;
+        if (class->live[rank])
+            rp_put_redraw(to, &f,
+                          rp_redraw_final_of(to->scene, &r->composition, r->strength, r->paid,
+                                             1u << rank, class->live[rank], &f));
+    }
+}
+
+void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
+                            rp_class_redraws *out)
+{
+    const rp_redraw_sink to = {scene, out, NULL, {NULL, NULL}};
+    memset(out, 0, sizeof *out);
+    put_all(&to, sixth);
+}
+
+void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
+                          const rp_suit_weights *deals, rp_redraw_record record)
+{
+    const rp_redraw_sink to = {scene, NULL, deals, record};
+    put_all(&to, sixth);
+}
+
+/* ---- cards that make a flush, instead of the same ranks without one ---- */
+
+/* Where these go: into a value, or into outcomes. */
+typedef struct flush_sink {
+    const rp_redraw_scene *scene;
+    const rp_suiting *deal;
+    int suit;
+    rp_wide *value; /* or NULL: */
+    rp_redraw_record record;
+} flush_sink;
+
+/* One sixth card; returns 0 if its redraw has no terms. */
+static int put_one(const flush_sink *to, const rp_composition *c, uint32_t strength,
+                   rp_combinations paid, int rank, int sign)
+{
+    rp_redraw_final f;
+    rp_suit_figures figures;
+    const rp_redraw_use use =
+        rp_redraw_final_of(to->scene, c, strength, paid, 1u << rank, 1, &f);
+    if (use == RP_REDRAW_NEVER || use == RP_REDRAW_ALONE)
+        return use == RP_REDRAW_NEVER;
+    rp_suit_figures_begin(&figures, to->scene, &f);
+    if (to->value) {
+        *to->value = rp_wide_add_product(*to->value, sign,
+                                         rp_value_in_one_suit(&figures, to->deal, to->suit));
+    } else {
+        rp_choose_in_one_suit(&figures, to->deal, to->suit, (int64_t)sign * to->deal->weight,
+                              to->record.ends);
+        rp_count_by_suits(&figures, to->record.redraws);
+    }
+    return 1;
+}
+
+static int put_flushes(const flush_sink *to, const rp_class_sixth *sixth)
+{
+    const rp_redraw_scene *scene = to->scene;
+    const uint64_t hand = rp_suiting_cards(to->deal);
+    uint32_t live = scene->class->deck.ranks & ~to->deal->ranks[to->suit];
+    if (to->suit == RP_UPCARD_SUIT)
+        live &= ~(1u << scene->class->upcard_rank);
+    for (; live; live &= live - 1) {
+        const int rank = rp_lowest64(live);
+        const rp_sixth_rank *r = &sixth->rank[rank];
+        const uint64_t set = hand | rp_bit(rank * RP_SUITS + to->suit);
+        const uint32_t strength = rp_set_strength(set);
+        const rp_combinations paid = rp_set_combinations(scene->full->rules, set, strength);
+        if (!put_one(to, &r->composition, strength, paid, rank, 1) ||
+            !put_one(to, &r->composition, r->strength, r->paid, rank, -1))
+            return 0;
+    }
+    return 1;
+}
+
+int rp_value_sixth_flush_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
+                                 const rp_suiting *deal, int suit, rp_wide *value)
+{
+    const flush_sink to = {scene, deal, suit, value, {NULL, NULL}};
+    *value = (rp_wide){0, 0};
+    return put_flushes(&to, sixth);
+}
+
+void rp_add_sixth_flush_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
+                                const rp_suiting *deal, int suit, rp_redraw_record record)
+{
+    const flush_sink to = {scene, deal, suit, NULL, record};
+    (void)put_flushes(&to, sixth);
+}
