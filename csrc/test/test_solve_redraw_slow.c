@@ -201,6 +201,34 @@ static void check_class(const rp_rules *rules, uint64_t *state, int most)
         check_sums(rules, number, &class, suiting, deals);
 }
 
+/* An insured box may not redraw: classes where the suits decide between the two, of all
+ * final hands or of many, by the ranks that the upcard and the hand share. */
+static void check_insured_or_redrawn(void)
+{
+    static const struct {
+        int upcard;
+        uint8_t hand[RP_HAND];
+    } cases[] = {{2, {10, 6, 2, 2, 1}}, {8, {8, 8, 8, 2, 1}}, {4, {4, 4, 3, 3, 0}}};
+    for (int i = 0; i < 6; i++) {
+        rp_rank_class class;
+        rp_suiting suiting[RP_MOST_DEALS];
+        const uint8_t *hand = cases[i % 3].hand;
+        rp_rules rules = basic_rules();
+        rules.redraw_card = RP_REDRAW_HIGHEST;
+        rules.free_redraws = 3;
+        rules.insurance_maximum = (uint8_t)(RP_INSURANCE_HALF + i / 3);
+        rules.insured_box_may_redraw = 0;
+        rules.flush_stands = (uint8_t)(i % 2);
+        rules.redraw_failure = (uint8_t)(i % 2);
+        CHECK(rp_rank_class_init(&class, (rp_deck){RP_RANK_MASK, RP_SUITS}, cases[i % 3].upcard,
+                                 hand));
+        const int deals = rp_list_suitings(&class, suiting);
+        const int32_t number = rp_class_number(cases[i % 3].upcard, hand);
+        check_values(&rules, number, &class, suiting, deals, 1);
+        check_sums(&rules, number, &class, suiting, deals);
+    }
+}
+
 int main(void)
 {
     uint64_t random = 11;
@@ -218,6 +246,7 @@ int main(void)
         const rp_rules rules = house_rules(&random, round);
         check_class(&rules, &random, RP_MOST_DEALS);
     }
+    check_insured_or_redrawn();
     CHECK(valued > 300 && summed > 300 && bought_redraws > 50 && insured_redraws > 0);
     free(room);
     puts("solve_redraw_slow: ok");
