@@ -31,6 +31,7 @@ enum {
     RP_NOT_OFFERED = -1,   /* a fee or cap that the house does not have */
     RP_MAX_AMOUNT = 10000, /* largest amount in a rule, in antes */
     RP_MOST_REPEATS = 14,  /* single exchanges counted one after another, at least */
+    RP_MOST_KNOWN = 7,     /* cards of a final hand and gone ones, of rp_sum_finals */
     RP_CATEGORY_SHIFT = 26 /* strength >> RP_CATEGORY_SHIFT is the category */
 };
 
@@ -246,6 +247,25 @@ int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t actio
  * `gone` is every other known card: discards and seen cards. */
 int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count, int32_t upcard,
                   uint64_t gone, rp_outcomes *outcomes);
+
+/* Sums over the ways to give suits to cards of known ranks, so that those held make no
+ * flush, against an upcard of one suit. */
+typedef struct rp_final_sums {
+    int64_t ways;
+    int64_t bets; /* of these, where betting is worth more than folding */
+    uint64_t low; /* the value of betting is high * 2^64 + low over `unit` antes */
+    int64_t high;
+    uint64_t cost_low; /* the same, what the worse of folding and betting loses */
+    int64_t cost_high;
+} rp_final_sums;
+
+/* Fold or bet with final hands of known ranks, their purchase made and its fee lost. Each row
+ * of `ranks` has `known` of them (to RP_MOST_KNOWN): the `held` (5 or 6) of the hand, falling,
+ * then those of other known cards, falling. Values count the best insurance and the best
+ * redraw; `unit` is the same for all rows. Cost: microseconds a row, up to milliseconds for
+ * hands for which a redraw may be worth buying. */
+int32_t rp_sum_finals(const rp_rules *rules, int32_t upcard_rank, int32_t held, int32_t known,
+                      int64_t count, const uint8_t *ranks, int64_t *unit, rp_final_sums *sums);
 
 /* The outcomes of a blind box before its cards are seen: of betting, without
  * insurance, each hand of five that it may be dealt. `seen` is every known card but

@@ -19,6 +19,7 @@ class _Lib:
     RP_MAX_AMOUNT: Final[int]
     RP_CATEGORY_SHIFT: Final[int]
     RP_MOST_REPEATS: Final[int]
+    RP_MOST_KNOWN: Final[int]
 
     RP_OK: Final[int]
     RP_BAD_RULES: Final[int]
@@ -117,6 +118,18 @@ class _Lib:
         upcard: int,
         gone: int,
         outcomes: _Pointer,
+        /,
+    ) -> int: ...
+    def rp_sum_finals(
+        self,
+        rules: _Pointer,
+        upcard_rank: int,
+        held: int,
+        known: int,
+        count: int,
+        ranks: _Bytes,
+        unit: _Pointer,
+        sums: _Pointer,
         /,
     ) -> int: ...
     def rp_blind_box(

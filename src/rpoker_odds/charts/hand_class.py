@@ -218,6 +218,12 @@ def straight_ranks(ranks: Sequence[int]) -> set[int]:
     return {rank for found in missing if len(found) == 1 for rank in found}
 
 
+def holds_straight(ranks: Iterable[int]) -> bool:
+    """Whether five of some ranks make a straight."""
+    held = {*ranks}
+    return any(straight <= held for straight in _STRAIGHTS)
+
+
 def is_straight(ranks: Sequence[int]) -> bool:
     """Whether five ranks make a straight."""
     return {*ranks} in _STRAIGHTS
