@@ -42,9 +42,7 @@ def sum_finals(
     found: _Struct = ffi.new("rp_final_sums[]", len(rows))
     c_rules = ffi.new("rp_rules *", rules)
     ranks = b"".join(rows)
-    _native.check(
-        lib.rp_sum_finals(c_rules, upcard, held, known, len(rows), ranks, unit, found)
-    )
+    _native.check(lib.rp_sum_finals(c_rules, upcard, held, known, len(rows), ranks, unit, found))
     return int(unit[0]), list(_sums(memoryview(ffi.buffer(found)).cast("q")))
 
 

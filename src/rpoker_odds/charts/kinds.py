@@ -38,6 +38,9 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
             "opening_chart",
             ("play", "gap"),
         ),
+        "purchase": Kind(
+            "fold or bet after a purchase", "purchase", "purchase_chart", ("play", "ev", "gap")
+        ),
         "insurance": Kind("what insurance is worth", "insurance", "insurance_chart"),
         "redraw": Kind("the ante or a redraw", "redraw", "redraw_chart", long=False),
         "bonus": Kind("the odds of the bonus", "bonus", "bonus_chart", long=False),
@@ -56,9 +59,10 @@ def make_chart(
 ) -> Chart:
     """The chart of that kind for some rules.
 
-    `measure` chooses what the cells of an opening chart tell: "play", or "gap", what the second
-    best play costs. `executor` and `progress` are those of `solve`. Raises ChartError for a kind
-    or a measure that there is not, and RulesError for rules that have no such chart.
+    `measure` chooses what the cells of a chart with such a choice tell: "play"; "gap", what the
+    second best play costs; and after a purchase also "ev", what a bet is worth. `executor` and
+    `progress` are those of `solve`. Raises ChartError for a kind or a measure that there is not,
+    and RulesError for rules that have no such chart.
     """
     if kind not in KINDS:
         raise ChartError(f"kind is {shown(kind)}: it must be one of {', '.join(KINDS)}")

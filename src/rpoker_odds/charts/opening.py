@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rpoker_odds.charts.chart import Cell, Chart, Row, Tone, Value
 from rpoker_odds.charts.hand_class import HAND_CLASSES, HandClass
+from rpoker_odds.charts.levels import LEVEL_LEGEND, level_of
 from rpoker_odds.charts.opening_sums import OpeningSums, PlaySums, added, sum_plays
 from rpoker_odds.charts.plays import play_with
 from rpoker_odds.errors import RPokerError
@@ -22,8 +23,6 @@ from rpoker_odds.whole_game import check_solvable
 
 Measure: TypeAlias = Literal["play", "gap"]
 
-_LEVELS: Final = (Tone.LEVEL_0, Tone.LEVEL_1, Tone.LEVEL_2, Tone.LEVEL_3, Tone.LEVEL_4)
-_STEPS: Final = (Fraction(1, 20), Fraction(1, 10), Fraction(1, 4), Fraction(1, 2))
 _NAMES: Final = ("play", "share", "ev", "cost", "deals", "plays")
 _CAPTIONS: Final[Mapping[Measure, str]] = {
     "play": "The play that is best in most deals of a cell.",
@@ -105,7 +104,7 @@ def chart_of(rules: Rules, sums: OpeningSums, measure: Measure = "play") -> Char
         columns_are="upcard",
         columns=tuple(RANK_LETTERS),
         rows=tuple(rows),
-        legend=_play_legend(sums, cells) if measure == "play" else _LEVEL_LEGEND,
+        legend=_play_legend(sums, cells) if measure == "play" else LEVEL_LEGEND,
         notes=_NOTES,
     )
 
@@ -130,7 +129,7 @@ def _cell(row: HandClass, upcard: int, found: _Figures, measure: Measure) -> Cel
         "deals": found.deals,
         "plays": ", ".join(f"{code}: {deals}" for code, (deals, *_) in found.plays),
     }
-    text, tone = (code, play_with(code).tone) if measure == "play" else _level(found.cost)
+    text, tone = (code, play_with(code).tone) if measure == "play" else level_of(found.cost)
     title = f"{row.label} against {RANK_LETTERS[upcard]}: {'; '.join(_said(found))}"
     return Cell(text, tone, title, mixed=measure == "play" and most < found.deals, values=values)
 
@@ -146,10 +145,6 @@ def _said(found: _Figures) -> Iterator[str]:
     yield f"{found.deals} deals"
 
 
-def _level(cost: Fraction) -> tuple[str, Tone]:
-    return f"{float(cost):.3f}", _LEVELS[sum(cost >= step for step in _STEPS)]
-
-
 def _play_legend(
     sums: OpeningSums, cells: Mapping[tuple[int, int], Cell]
 ) -> tuple[tuple[str, Tone, str], ...]:
@@ -162,13 +157,4 @@ def _play_legend(
     return tuple((code, play_with(code).tone, play_with(code).words) for code in codes)
 
 
-def _level_legend() -> Iterator[tuple[str, Tone, str]]:
-    for level, low, high in zip(_LEVELS, (None, *_STEPS), (*_STEPS, None), strict=True):
-        least = f"from {float(low)}" if low else ""
-        most = f"below {float(high)}" if high else ""
-        span = " ".join(filter(None, (least, most)))
-        yield span, level, f"loses {span} antes on average"
-
-
-_LEVEL_LEGEND: Final = tuple(_level_legend())
 _EMPTY: Final = Cell("", Tone.NONE, "no such deals", values={**dict.fromkeys(_NAMES), "deals": 0})

@@ -31,7 +31,8 @@ Examples:
 @click.option(
     "--measure",
     type=click.Choice(list(_MEASURES)),
-    help="What the cells of an opening chart tell: the best play, or what the second best costs.",
+    help="What the cells of an opening or purchase chart tell: the best play, what the second best "
+    "costs, or (purchase) what a bet is worth.",
 )
 @click.option(
     "--format",
@@ -60,9 +61,9 @@ def chart_command(
 ) -> None:
     """Make a chart for some rules: a table that a player can carry.
 
-    The kinds are the best play with five cards against each upcard (opening), what insurance is
-    worth (insurance), the ante or a redraw (redraw) and the odds of the bonus (bonus). Every
-    figure is exact; JSON and CSV give them all.
+    The kinds are the best play with five cards against each upcard (opening), fold or bet after
+    cards were bought (purchase), what insurance is worth (insurance), the ante or a redraw
+    (redraw) and the odds of the bonus (bonus). Every figure is exact; JSON and CSV give them all.
     """
     if output is not None and form is None:
         form = format_of(output)  # before minutes are spent
