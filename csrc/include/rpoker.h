@@ -384,6 +384,29 @@ int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void
                        rp_game *game, int64_t capacity, uint8_t *action, uint64_t *low,
                        int64_t *high, uint64_t *second_low, int64_t *second_high);
 
+/* Sums over deals of a rank class that are played alike. `play` is 128 * f + 2 * a + s: bit i
+ * of f for card i of the hand if four or five cards are of one suit, those; the best action a;
+ * s is 1 if it is an exchange and the cards kept, one or more, are of one suit. */
+typedef struct rp_play_sums {
+    int64_t number; /* of the class */
+    int64_t play;
+    int64_t deals;
+    uint64_t low; /* the sum of their values is high * 2^64 + low */
+    int64_t high;
+    uint64_t cost_low; /* the same of what the second best actions lose, or 0 */
+    int64_t cost_high;
+} rp_play_sums;
+
+/* Sums the deals of `count` classes from number `first` on, as rp_solve_deals gives them: their
+ * actions and values, and those of the second best actions or NULL. `high` and `second_high`
+ * may be NULL where the low words, read as signed numbers, are all of the values. There must
+ * be `deals` of them: RP_BAD_CARD otherwise. RP_MEMORY_FULL for more than `capacity` sums; a
+ * class has at most RP_MOST_DEALS. */
+int32_t rp_sum_plays(int32_t first, int32_t count, int64_t deals, const uint8_t *action,
+                     const uint64_t *low, const int64_t *high, const uint64_t *second_low,
+                     const int64_t *second_high, int64_t capacity, rp_play_sums *sums,
+                     int64_t *filled);
+
 /* Where a deal of the full deck stands: the number of its class, its place among the
  * canonical deals of the class, and the order in which its cards are meant there: card i of
  * the canonical hand is hand[order[i]]. Seen cards are not known to a whole game. */

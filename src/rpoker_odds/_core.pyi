@@ -198,6 +198,21 @@ class _Lib:
         second_high: _Pointer,
         /,
     ) -> int: ...
+    def rp_sum_plays(
+        self,
+        first: int,
+        count: int,
+        deals: int,
+        action: _Bytes,
+        low: _Bytes,
+        high: _Bytes,
+        second_low: _Bytes,
+        second_high: _Bytes,
+        capacity: int,
+        sums: _Pointer,
+        filled: _Pointer,
+        /,
+    ) -> int: ...
     def rp_number_deal(
         self, deal: _Pointer, number: _Pointer, place: _Pointer, order: _Pointer, /
     ) -> int: ...

@@ -117,6 +117,14 @@ def class_of(ranks: tuple[int, ...], suits: tuple[int, ...]) -> HandClass:
     return _class(ranks, suited if length >= _DRAW else ())
 
 
+def class_with(ranks: tuple[int, ...], suited: int) -> HandClass:
+    """The class of five cards by their ranks, falling, and those of one suit.
+
+    Bit i of `suited` is for card i; it is 0 unless four or five cards are of one suit.
+    """
+    return _class(ranks, tuple([rank for i, rank in enumerate(ranks) if suited >> i & 1]))
+
+
 # 6,188 times the few ways to have four or five cards of a suit: below 5 MB when full.
 @lru_cache(maxsize=1 << 15)
 def _class(ranks: tuple[int, ...], suited: tuple[int, ...]) -> HandClass:
