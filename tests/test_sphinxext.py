@@ -15,8 +15,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
 from docs.results_page import RESULTS
-from rpoker_odds import Rules, Solution, analyze, bonus_odds, get_rules
-from rpoker_odds.charts.chart import Chart
+from rpoker_odds import Rules, Solution, analyze, bonus_odds, get_rules, sphinxext
+from rpoker_odds.charts.chart import Chart, Tone
+from rpoker_odds.charts.palette import LIGHT
 from rpoker_odds.charts.redraw import redraw_chart
 from rpoker_odds.rendering import decimal
 from rpoker_odds.sphinxext import cache, directives
@@ -83,6 +84,14 @@ def test_charts_are_tables_with_colours_and_titles(build: Build, tmp_path: Path)
     assert page.count('class="stub rpoker-group" colspan="5"') == 2
     assert (tmp_path / "html" / "_static" / "rpoker.css").is_file()
     assert "_static/rpoker.css" in page
+
+
+def test_colours_are_those_of_the_charts() -> None:
+    style = Path(sphinxext.__file__).with_name("rpoker.css").read_text(encoding="utf-8")
+    colours = re.findall(r"\.rpoker-(\w+) { background: (#\w+); color: (#\w+); }", style)
+    assert {tone: (fill, text) for tone, fill, text in colours} == {
+        tone.value: tuple(shade) for tone, shade in LIGHT.items() if tone is not Tone.NONE
+    }
 
 
 def test_a_deal_is_told_with_its_reasons(build: Build) -> None:
