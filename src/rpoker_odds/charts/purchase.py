@@ -43,8 +43,8 @@ _MEASURES: Final = {
 }
 _PLAY_LEGEND: Final = (("F", Tone.FOLD, "fold"), ("B", Tone.BET, "bet"))
 _EV_LEGEND: Final = (
-    ("-1.10", Tone.FOLD, "fold: a bet is worth -1.10 antes on average"),
-    ("-0.90", Tone.BET, "bet: it is worth -0.90 antes on average"),
+    ("F -1.10", Tone.FOLD, "fold: a bet is worth -1.10 antes on average"),
+    ("B -.90", Tone.BET, "bet: it is worth -0.90 antes on average"),
 )
 _NAMES: Final = ("best", "share", "bet_ev", "cost", "deals")
 _EMPTY: Final = Cell("", Tone.NONE, "no such hands", values={**dict.fromkeys(_NAMES), "deals": 0})
@@ -209,7 +209,9 @@ def _cell(about: str, unit: int, sums: FinalSums, measure: Measure) -> Cell:
         "cost": cost,
         "deals": sums.ways * _SUITS_OF_UPCARD,
     }
-    text = best[0].upper() if measure == "play" else f"{float(ev):+.2f}"
+    text = best[0].upper()
+    if measure == "ev":
+        text = f"{text} {_short(ev)}"
     if measure == "gap":
         text, tone = level_of(cost)
     part = f" {float(share):.1%}" if share < 1 else ""
@@ -218,3 +220,8 @@ def _cell(about: str, unit: int, sums: FinalSums, measure: Measure) -> Cell:
         f"the wrong choice loses {decimal(cost)}; {values['deals']} deals"
     )
     return Cell(text, tone, title, mixed=measure != "gap" and share < 1, values=values)
+
+
+def _short(antes: Fraction) -> str:
+    """Two decimals, such as -.91, so that thirteen columns fit a page."""
+    return f"{float(antes):+.2f}".replace("+0.", "+.").replace("-0.", "-.")
