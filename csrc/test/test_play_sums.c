@@ -80,6 +80,34 @@ static void are_those_of_deals_one_by_one(void)
     }
 }
 
+/* Sums of several classes are those of each, one after another. */
+static void classes_stay_apart(void)
+{
+    enum { FIRST = 40000, CLASSES = 12, MOST = CLASSES * RP_MOST_DEALS };
+    static rp_game game;
+    static rp_play_sums together[MOST], alone[MOST];
+    static uint8_t action[MOST];
+    static uint64_t low[MOST];
+    static int64_t high[MOST];
+    const rp_rules rules = basic_rules();
+    int64_t filled, done = 0, at = 0;
+    CHECK(rp_solve_deals(&rules, FIRST, CLASSES, room, &game, MOST, action, low, high, NULL,
+                         NULL) == RP_OK);
+    CHECK(rp_sum_plays(FIRST, CLASSES, game.canonical, action, low, high, NULL, NULL, MOST,
+                       together, &filled) == RP_OK);
+    for (int i = 0; i < CLASSES; i++) {
+        static rp_game one;
+        int64_t more;
+        CHECK(rp_solve(&rules, RP_RANK_MASK, RP_SUITS, FIRST + i, 1, room, &one) == RP_OK);
+        CHECK(rp_sum_plays(FIRST + i, 1, one.canonical, action + at, low + at, high + at, NULL,
+                           NULL, MOST - done, alone + done, &more) == RP_OK);
+        at += one.canonical;
+        done += more;
+    }
+    CHECK(filled == done && filled > CLASSES);
+    CHECK(!memcmp(together, alone, (size_t)filled * sizeof *alone));
+}
+
 /* Values of two words, and of one where the high words are left out. */
 static void words_of_values(void)
 {
@@ -127,6 +155,7 @@ int main(void)
     room = malloc((size_t)rp_solve_room());
     CHECK(room);
     are_those_of_deals_one_by_one();
+    classes_stay_apart();
     words_of_values();
     free(room);
     puts("play_sums: ok");

@@ -48,5 +48,5 @@ def sum_finals(
 
 def _sums(words: memoryview) -> Iterator[FinalSums]:
     for start in range(0, len(words), _WORDS):
-        ways, bets, low, high, cost_low, cost_high = words[start : start + _WORDS]
+        ways, bets, high, cost_high, low, cost_low = words[start : start + _WORDS]
         yield FinalSums(ways, bets, _native.joined(low, high), _native.joined(cost_low, cost_high))

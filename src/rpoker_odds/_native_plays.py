@@ -64,7 +64,7 @@ def sum_plays(first: int, count: int, columns: Columns) -> Iterator[PlaySums]:
 
 
 def _sums(
-    number: int, play: int, deals: int, low: int, high: int, cost_low: int, cost_high: int
+    number: int, play: int, deals: int, high: int, cost_high: int, low: int, cost_low: int
 ) -> PlaySums:
     return PlaySums(
         number,
