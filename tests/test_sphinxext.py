@@ -22,6 +22,7 @@ from rpoker_odds.charts.redraw import redraw_chart
 from rpoker_odds.rendering import decimal
 from rpoker_odds.sphinxext import cache, directives
 from rpoker_odds.sphinxext.sheet import chart_sheets, from_json, to_json
+from tests.command_line import schema
 
 CONF = 'extensions = ["rpoker_odds.sphinxext"]\nproject = "x"\n'
 REDRAW = ".. rpoker-chart:: classic\n   :kind: redraw\n"
@@ -144,6 +145,7 @@ def test_the_chart_of_the_manual_is_that_of_its_deals() -> None:
     chart = Chart.from_dict(json.loads(CHART.read_text(encoding="utf-8")))
     solution = Solution.from_dict(json.loads((RESULTS / "basic.json").read_text(encoding="utf-8")))
     assert chart.rules == solution.rules == get_rules("basic")
+    schema("chart.schema.json").validate(chart.to_dict())
     cells = [cell.values for row in chart.rows for cell in row.cells]
     deals = [Fraction(str(values["deals"])) for values in cells]
     assert sum(deals) == solution.deals
