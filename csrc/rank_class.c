@@ -193,3 +193,16 @@ int32_t rp_number_deal(const rp_deal *deal, int32_t *number, int32_t *place, uin
         ++*place;
     return RP_OK;
 }
+
+/* The first rank that may rise does, from the last on, and those behind it begin again. */
+int rp_next_hand(uint8_t hand[RP_HAND])
+{
+    for (int i = RP_HAND - 1; i >= 0; i--) {
+        if (hand[i] < (i ? hand[i - 1] : RP_ACE)) {
+            hand[i]++;
+            return 1;
+        }
+        hand[i] = 0;
+    }
+    return 0;
+}

@@ -58,6 +58,9 @@ int rp_list_suitings(const rp_rank_class *class, rp_suiting out[RP_MOST_DEALS]);
 /* The number of a class, by the upcard and the hand's ranks, highest first. */
 int32_t rp_class_number(int upcard_rank, const uint8_t hand[RP_HAND]);
 
+/* The ranks of the next hand in the order of numbers. Returns 0 after the last one. */
+int rp_next_hand(uint8_t hand[RP_HAND]);
+
 /* The five cards of a deal. */
 static inline uint64_t rp_suiting_cards(const rp_suiting *deal)
 {

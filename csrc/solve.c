@@ -87,19 +87,6 @@ static int32_t add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_ga
     return RP_OK;
 }
 
-/* The next hand: its first rank that may rise, from the last on. Returns 0 at the end. */
-static int next_hand(uint8_t hand[RP_HAND])
-{
-    for (int i = RP_HAND - 1; i >= 0; i--) {
-        if (hand[i] < (i ? hand[i - 1] : RP_ACE)) {
-            hand[i]++;
-            return 1;
-        }
-        hand[i] = 0;
-    }
-    return 0;
-}
-
 int64_t rp_solve_room(void)
 {
     return (int64_t)sizeof(rp_class_game);
@@ -142,7 +129,7 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
             status = add_class(game, hand, sums, out);
             if (status != RP_OK)
                 return status;
-        } while (number++, next_hand(hand));
+        } while (number++, rp_next_hand(hand));
     }
     if (begun >= 0 && game->redraw.offered)
         rp_redraw_game_outcomes(game, sums);

@@ -74,10 +74,10 @@ def test_bytes_after_the_end_and_other_formats_are_refused(copy: Path) -> None:
     with copy.open("ab") as file:
         file.write(b"more")
     assert reason(copy) == "it is damaged: 4 bytes follow its end"
-    for version in (0, 2, 1000):
+    for version in (0, 3, 1000):
         put(copy, 8, struct.pack("<I", version))
         assert reason(copy) == (
-            f"it has format {version}, and this version of rpoker-odds reads format 1"
+            f"it has format {version}, and this version of rpoker-odds reads formats 1 and 2"
         )
 
 

@@ -67,6 +67,12 @@ def test_outcome_counts_have_the_fields_of_the_struct() -> None:
     assert list(_native.OutcomeFields._fields) == struct_fields("rp_outcomes")
 
 
+def test_sums_have_the_fields_of_the_structs() -> None:
+    words = ["high", "cost_high", "low", "cost_low"]
+    assert struct_fields("rp_final_sums") == ["ways", "bets", *words]
+    assert struct_fields("rp_play_sums") == ["number", "play", "deals", *words]
+
+
 def test_stakes_and_redraws_have_the_fields_of_the_structs() -> None:
     assert list(_native.StakeFields._fields) == struct_fields("rp_stakes")
     assert list(_native.RedrawFields._fields) == struct_fields("rp_redraw_ends")

@@ -12,7 +12,7 @@ from rpoker_odds.cards import Card, parse_cards
 from rpoker_odds.charts.chart import Chart, Tone, Value
 from rpoker_odds.charts.hand_class import HAND_CLASSES, hand_class
 from rpoker_odds.charts.opening import chart_of, opening_chart
-from rpoker_odds.charts.opening_sums import OpeningSums, added, sum_plays
+from rpoker_odds.charts.opening_sums import OpeningSums, added, sums_of_game
 from rpoker_odds.charts.plays import play_of, play_with
 from rpoker_odds.class_order import ordered_deals
 from rpoker_odds.errors import RPokerError
@@ -25,7 +25,7 @@ FIRST = class_number(RankClass(5, (12, 11, 6, 5, 2)))
 
 
 def part(rules: str, first: int, count: int) -> OpeningSums:
-    return sum_plays(get_rules(rules).packed(), first, count)
+    return sums_of_game(get_rules(rules).packed(), first, count)
 
 
 class TestPlays:

@@ -97,7 +97,7 @@ def test_json_and_csv_are_those_of_the_library() -> None:
 
 
 def test_every_kind_that_is_made_comes_by_its_name(asked: list[SimpleNamespace]) -> None:
-    assert list(KINDS) == ["opening", "insurance", "redraw", "bonus"]
+    assert list(KINDS) == ["opening", "purchase", "insurance", "redraw", "bonus"]
     assert make_chart("redraw", "classic") == redraw_chart("classic")
     assert make_chart("bonus", get_rules("classic")) == bonus_chart("classic")
     assert make_chart("insurance", "classic").kind == "insurance"

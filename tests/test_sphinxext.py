@@ -1,8 +1,12 @@
 """The directives of the Sphinx extension, in pages that Sphinx builds."""
 
+import json
 import re
+from collections import Counter
 from collections.abc import Callable
+from fractions import Fraction
 from io import StringIO
+from operator import mul
 from pathlib import Path
 from shutil import copy
 
@@ -11,11 +15,14 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
 from docs.results_page import RESULTS
-from rpoker_odds import Rules, analyze, bonus_odds
+from rpoker_odds import Rules, Solution, analyze, bonus_odds, get_rules, sphinxext
+from rpoker_odds.charts.chart import Chart, Tone
+from rpoker_odds.charts.palette import LIGHT
 from rpoker_odds.charts.redraw import redraw_chart
 from rpoker_odds.rendering import decimal
 from rpoker_odds.sphinxext import cache, directives
 from rpoker_odds.sphinxext.sheet import chart_sheets, from_json, to_json
+from tests.command_line import schema
 
 CONF = 'extensions = ["rpoker_odds.sphinxext"]\nproject = "x"\n'
 REDRAW = ".. rpoker-chart:: classic\n   :kind: redraw\n"
@@ -28,6 +35,8 @@ DEAL = """
    :top: 3
    :explain:
 """
+CHART = RESULTS.parent / "charts" / "basic_opening.json"
+FROM_FILE = ".. rpoker-chart:: basic\n   :kind: opening\n   :file: basic_opening.json\n"
 RESULT = ".. rpoker-results:: basic\n   :file: basic.json\n"
 Build = Callable[..., tuple[str, str]]
 
@@ -38,6 +47,8 @@ def build(tmp_path: Path) -> Build:
     (tmp_path / "conf.py").write_text(CONF)
     (tmp_path / "house.toml").write_text('preset = "basic"\nsixth_card_fee = 2\n')
     copy(RESULTS / "basic.json", tmp_path)
+    copy(CHART, tmp_path)
+    (tmp_path / "list.json").write_text("[1]")
 
     def run(text: str | None, builder: str = "html", *, fresh: bool = False) -> tuple[str, str]:
         if text is not None:
@@ -76,6 +87,14 @@ def test_charts_are_tables_with_colours_and_titles(build: Build, tmp_path: Path)
     assert "_static/rpoker.css" in page
 
 
+def test_colours_are_those_of_the_charts() -> None:
+    style = Path(sphinxext.__file__).with_name("rpoker.css").read_text(encoding="utf-8")
+    colours = re.findall(r"\.rpoker-(\w+) { background: (#\w+); color: (#\w+); }", style)
+    assert {tone: (fill, text) for tone, fill, text in colours} == {
+        tone.value: tuple(shade) for tone, shade in LIGHT.items() if tone is not Tone.NONE
+    }
+
+
 def test_a_deal_is_told_with_its_reasons(build: Build) -> None:
     page, warnings = build(DEAL)
     assert not warnings
@@ -105,6 +124,40 @@ def test_latex_has_the_same_tables(build: Build) -> None:
     cells = [cell for row in redraw_chart("classic").rows for cell in row.cells]
     assert len(cells) == 22 * 16
     assert all(f"\n{cell.text}\n" in printed for cell in cells)
+
+
+def test_a_chart_of_a_file_is_printed_as_it_was_made(
+    build: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
+        raise AssertionError("computed again")
+
+    monkeypatch.setattr(directives, "make_chart", refuse)
+    page, warnings = build(FROM_FILE)
+    assert not warnings
+    chart = Chart.from_dict(json.loads(CHART.read_text(encoding="utf-8")))
+    assert page.count('<tr class="row-') == 1 + len({row.group for row in chart.rows}) + 65
+    assert f'<span title="{chart.rows[0].cells[0].title}">6</span>' in page
+
+
+def test_the_chart_of_the_manual_is_that_of_its_deals() -> None:
+    """Its weights and its mean are those of the solved game beside it."""
+    chart = Chart.from_dict(json.loads(CHART.read_text(encoding="utf-8")))
+    solution = Solution.from_dict(json.loads((RESULTS / "basic.json").read_text(encoding="utf-8")))
+    assert chart.rules == solution.rules == get_rules("basic")
+    schema("chart.schema.json").validate(chart.to_dict())
+    cells = [cell.values for row in chart.rows for cell in row.cells]
+    deals = [Fraction(str(values["deals"])) for values in cells]
+    assert sum(deals) == solution.deals
+    evs = [Fraction(str(values["ev"])) for values in cells]
+    assert sum(map(mul, evs, deals)) / sum(deals) == solution.ev
+    plays = Counter[str]()
+    for values in cells:
+        for play in str(values["plays"]).split(", "):
+            code, _, count = play.partition(": ")
+            plays["exchange" if code[0] == "X" else code] += int(count)
+    for code, name in (("F", "fold"), ("B", "bet"), ("6", "sixth")):
+        assert Fraction(plays[code], solution.deals) == solution.actions[name]
 
 
 def test_a_second_build_computes_nothing(
@@ -153,6 +206,11 @@ def test_a_damaged_file_of_the_cache_is_made_anew(build: Build, tmp_path: Path) 
         (REDRAW.replace("classic", "basic"), "have no redraw"),
         (RESULT.replace("basic\n", "oasis\n"), "other rules"),
         (RESULT.replace("basic.json", "house.toml"), "rpoker-results"),
+        (FROM_FILE.replace(":: basic", ":: classic"), "a chart of other rules"),
+        (FROM_FILE + "   :measure: gap\n", "leave out the measure"),
+        (FROM_FILE.replace("opening\n", "redraw\n"), "of the kind opening, not redraw"),
+        (FROM_FILE.replace("basic_opening.json", "basic.json"), "this is no chart"),
+        (FROM_FILE.replace("basic_opening.json", "list.json"), "is no chart, but a list"),
     ],
 )
 def test_an_error_is_a_warning_with_its_place(build: Build, text: str, reason: str) -> None:

@@ -31,6 +31,7 @@ enum {
     RP_NOT_OFFERED = -1,   /* a fee or cap that the house does not have */
     RP_MAX_AMOUNT = 10000, /* largest amount in a rule, in antes */
     RP_MOST_REPEATS = 14,  /* single exchanges counted one after another, at least */
+    RP_MOST_KNOWN = 7,     /* cards of a final hand and gone ones, of rp_sum_finals */
     RP_CATEGORY_SHIFT = 26 /* strength >> RP_CATEGORY_SHIFT is the category */
 };
 
@@ -217,11 +218,10 @@ int32_t rp_combine(const rp_rules *rules, const uint8_t *cards, int32_t count,
  * not offered here and below: rp_repeat values them. */
 int32_t rp_analyze(const rp_rules *rules, const rp_deal *deal, rp_values *values);
 
-/* Values of many deals with the same stake on the bonus. Each row of `deals` has
- * `width` bytes: five hand cards, the upcard, then width - 6 seen cards
- * (RP_NO_CARD: none). Writes RP_ACTIONS numbers a row to each output, as in
- * rp_values. On a bad row: its status, its number in *failed, and the rows before
- * it are written. */
+/* Values of many deals with the same stake on the bonus. Each row of `deals` has `width` bytes:
+ * five hand cards, the upcard, then width - 6 seen cards (RP_NO_CARD: none). Writes RP_ACTIONS
+ * numbers a row to each output, as in rp_values. On a bad row: its status, its number in
+ * *failed, and the rows before it are written. */
 int32_t rp_analyze_many(const rp_rules *rules, const uint8_t *deals, int64_t count, int32_t width,
                         int32_t bonus, uint64_t *low, int64_t *high, int64_t *denominator,
                         int64_t *failed);
@@ -247,17 +247,29 @@ int32_t rp_outcomes_of(const rp_rules *rules, const rp_deal *deal, int32_t actio
 int32_t rp_decide(const rp_rules *rules, const uint8_t *cards, int32_t count, int32_t upcard,
                   uint64_t gone, rp_outcomes *outcomes);
 
-/* The outcomes of a blind box before its cards are seen: of betting, without
- * insurance, each hand of five that it may be dealt. `seen` is every known card but
- * the upcard; nine more are needed, fewer are RP_TOO_FEW_LIVE. Cost: as rp_outcomes_of
- * for an exchange of five cards. */
+/* Fold or bet over the ways to give suits to cards, so that the hand is no flush: how many ways,
+ * in how many betting is worth more, and in 1/unit antes the value of betting and what the worse
+ * choice loses, as high * 2^64 + low. */
+typedef struct rp_final_sums {
+    int64_t ways, bets, high, cost_high;
+    uint64_t low, cost_low;
+} rp_final_sums;
+
+/* Against an upcard of one suit, fees lost. A row of `ranks`: those of the hand, `held` (5 or 6),
+ * falling, then of other known cards, falling; `known` (to RP_MOST_KNOWN) in all. Cost:
+ * microseconds a row, milliseconds where a redraw may be worth buying. */
+int32_t rp_sum_finals(const rp_rules *rules, int32_t upcard_rank, int32_t held, int32_t known,
+                      int64_t count, const uint8_t *ranks, int64_t *unit, rp_final_sums *sums);
+
+/* The outcomes of a blind box before its cards are seen: of betting, without insurance, each
+ * hand of five that it may be dealt. `seen` is every known card but the upcard; nine more are
+ * needed, fewer are RP_TOO_FEW_LIVE. Cost: as rp_outcomes_of for an exchange of five cards. */
 int32_t rp_blind_box(const rp_rules *rules, int32_t upcard, uint64_t seen, rp_outcomes *outcomes);
 
-/* A redraw that is bought for a dealer hand of five known cards that does not
- * qualify, the first of them the upcard: counts of ordered ways to turn up all
- * cards that could be needed, by end (only RP_REDRAW_...), and the cards which
- * standing last make the dealer qualify, by who wins. `gone` is every other known
- * card. */
+/* A redraw that is bought for a dealer hand of five known cards that does not qualify, the first
+ * of them the upcard: counts of ordered ways to turn up all cards that could be needed, by end
+ * (only RP_REDRAW_...), and the cards which standing last make the dealer qualify, by who wins.
+ * `gone` is every other known card. */
 typedef struct rp_redraw_ends {
     int64_t total;
     int64_t ends[RP_ENDS];
@@ -267,10 +279,9 @@ typedef struct rp_redraw_ends {
 int32_t rp_buy_redraw(const rp_rules *rules, const uint8_t *cards, int32_t count,
                       const uint8_t *dealer, uint64_t gone, rp_redraw_ends *ends);
 
-/* Values of exchanging one card of a hand where more single exchanges may follow, the
- * best continuation, this fee and later ones paid: for hand[i] the numerator is
- * high[i] * 2^64 + low[i], and the denominator is the same for all. Both are below
- * 2^126. */
+/* Values of exchanging one card of a hand where more single exchanges may follow, the best
+ * continuation, this fee and later ones paid: for hand[i] the numerator is high[i] * 2^64 +
+ * low[i], and the denominator is the same for all. Both are below 2^126. */
 typedef struct rp_repeats {
     uint64_t low[RP_HAND];
     int64_t high[RP_HAND];
@@ -323,14 +334,13 @@ enum {
 };
 
 /* Sums over deals of the game under best play. `deals` counts the deals by upcard and by
- * category of the dealt hand, `best` those for which a kind of action is best; value is
- * high * 2^64 + low over `unit` antes, of best play and of betting at once (a blind box
- * without redraw and insurance). Outcomes are counted in pairs (draw, dealer hand), those of
- * a fold before any purchase in deals: at most 2^64 in the whole game, so a part of it is
- * to be summed before it fills 2^63. Redraws that are bought stand there as dealer hands that
- * do not qualify; they are counted apart in triples (draw, dealer hand, cards that the redraw
- * turns up), `sequences` to a pair, for uninsured and insured bets: all of them, and those
- * that end in each way but failing. */
+ * category of the dealt hand, `best` those for which a kind of action is best; value is high *
+ * 2^64 + low over `unit` antes, of best play and of betting at once (a blind box without redraw
+ * and insurance). Outcomes are counted in pairs (draw, dealer hand), those of a fold before any
+ * purchase in deals: at most 2^64 in the whole game, so a part of it is to be summed before it
+ * fills 2^63. Redraws that are bought stand there as dealer hands that do not qualify; they are
+ * counted apart in triples (draw, dealer hand, cards that the redraw turns up), `sequences` to a
+ * pair, for uninsured and insured bets: all of them, and those that end in each way but failing. */
 typedef struct rp_game {
     int64_t unit;
     int64_t canonical;
@@ -363,6 +373,21 @@ int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t f
 int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void *room,
                        rp_game *game, int64_t capacity, uint8_t *action, uint64_t *low,
                        int64_t *high, uint64_t *second_low, int64_t *second_high);
+
+/* Deals of class `number` that are played alike, in sum. `play` is 128 * f + 2 * a + s: bit i of
+ * f for card i of four or five of one suit; the best action a; s is 1 if the cards kept in an
+ * exchange, one or more, are of one suit. What the second best actions lose is a cost. */
+typedef struct rp_play_sums {
+    int64_t number, play, deals, high, cost_high;
+    uint64_t low, cost_low;
+} rp_play_sums;
+
+/* Sums all `deals` of some classes, given as by rp_solve_deals; without the second best ones
+ * costs are 0, without high words the low ones are signed. Or RP_MEMORY_FULL. */
+int32_t rp_sum_plays(int32_t first, int32_t count, int64_t deals, const uint8_t *action,
+                     const uint64_t *low, const int64_t *high, const uint64_t *second_low,
+                     const int64_t *second_high, int64_t capacity, rp_play_sums *sums,
+                     int64_t *filled);
 
 /* Where a deal of the full deck stands: the number of its class, its place among the
  * canonical deals of the class, and the order in which its cards are meant there: card i of

@@ -22,6 +22,7 @@ from rpoker_odds.errors import (
     ActionError,
     BookError,
     CardError,
+    ChartError,
     RPokerError,
     RulesError,
     SweepError,
@@ -74,6 +75,13 @@ if TYPE_CHECKING:
     from rpoker_odds.book import Book
     from rpoker_odds.book_entry import BookEntry
     from rpoker_odds.book_writer import write_book
+    from rpoker_odds.charts.bonus import bonus_chart
+    from rpoker_odds.charts.chart import Chart
+    from rpoker_odds.charts.insurance import insurance_chart
+    from rpoker_odds.charts.kinds import make_chart
+    from rpoker_odds.charts.opening import opening_chart
+    from rpoker_odds.charts.purchase import purchase_chart
+    from rpoker_odds.charts.redraw import redraw_chart
     from rpoker_odds.cluster import dask_executor
     from rpoker_odds.game_options import option_values
     from rpoker_odds.rule_sets import RuleSets, read_rule_sets
@@ -126,6 +134,8 @@ __all__ = [
     "CardError",
     "CardsLike",
     "Category",
+    "Chart",
+    "ChartError",
     "Combinations",
     "DealLike",
     "DealsLike",
@@ -165,6 +175,7 @@ __all__ = [
     "analyze",
     "analyze_many",
     "blind_box",
+    "bonus_chart",
     "bonus_odds",
     "category",
     "combine",
@@ -174,11 +185,16 @@ __all__ = [
     "estimate_worth_of_seen",
     "get_preset",
     "get_rules",
+    "insurance_chart",
+    "make_chart",
+    "opening_chart",
     "option_values",
     "parse_cards",
     "preset_names",
+    "purchase_chart",
     "read_rule_sets",
     "redraw",
+    "redraw_chart",
     "solve",
     "solve_many",
     "strength",
@@ -186,19 +202,26 @@ __all__ = [
     "write_book",
 ]
 
-# Whole games are imported when somebody asks for them: who analyses a deal need not wait.
+# Whole games and charts are imported when somebody asks: who analyses a deal need not wait.
 _LATER: Final = {
     "Book": "book",
     "BookEntry": "book_entry",
+    "Chart": "charts.chart",
     "GamePart": "solution",
     "Interval": "seen_estimate",
     "RuleSets": "rule_sets",
     "SeenEstimate": "seen_estimate",
     "Solution": "solution",
+    "bonus_chart": "charts.bonus",
     "dask_executor": "cluster",
     "estimate_worth_of_seen": "seen_estimate",
+    "insurance_chart": "charts.insurance",
+    "make_chart": "charts.kinds",
+    "opening_chart": "charts.opening",
     "option_values": "game_options",
+    "purchase_chart": "charts.purchase",
     "read_rule_sets": "rule_sets",
+    "redraw_chart": "charts.redraw",
     "solve": "whole_game",
     "solve_many": "sweep",
     "write_book": "book_writer",

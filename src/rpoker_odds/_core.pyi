@@ -19,6 +19,7 @@ class _Lib:
     RP_MAX_AMOUNT: Final[int]
     RP_CATEGORY_SHIFT: Final[int]
     RP_MOST_REPEATS: Final[int]
+    RP_MOST_KNOWN: Final[int]
 
     RP_OK: Final[int]
     RP_BAD_RULES: Final[int]
@@ -119,6 +120,18 @@ class _Lib:
         outcomes: _Pointer,
         /,
     ) -> int: ...
+    def rp_sum_finals(
+        self,
+        rules: _Pointer,
+        upcard_rank: int,
+        held: int,
+        known: int,
+        count: int,
+        ranks: _Bytes,
+        unit: _Pointer,
+        sums: _Pointer,
+        /,
+    ) -> int: ...
     def rp_blind_box(
         self, rules: _Pointer, upcard: int, seen: int, outcomes: _Pointer, /
     ) -> int: ...
@@ -183,6 +196,21 @@ class _Lib:
         high: _Pointer,
         second_low: _Pointer,
         second_high: _Pointer,
+        /,
+    ) -> int: ...
+    def rp_sum_plays(
+        self,
+        first: int,
+        count: int,
+        deals: int,
+        action: _Bytes,
+        low: _Bytes,
+        high: _Bytes,
+        second_low: _Bytes,
+        second_high: _Bytes,
+        capacity: int,
+        sums: _Pointer,
+        filled: _Pointer,
         /,
     ) -> int: ...
     def rp_number_deal(

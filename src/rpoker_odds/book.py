@@ -8,6 +8,7 @@ from typing import Self
 
 from rpoker_odds import _native
 from rpoker_odds._native_game import CLASSES, number_deal
+from rpoker_odds._native_plays import Columns
 from rpoker_odds.actions import Exchange, action_of
 from rpoker_odds.book_entry import BookEntry
 from rpoker_odds.book_export import rows_of, write_csv, write_parquet
@@ -82,6 +83,11 @@ class Book:
         return self._file.header.unit
 
     @property
+    def has_seconds(self) -> bool:
+        """Whether it has the value of the second best action of each deal."""
+        return self._file.header.seconds
+
+    @property
     def package_version(self) -> str:
         """The version of this package that wrote the book."""
         return self._file.header.package
@@ -119,6 +125,10 @@ class Book:
                 hand = cards[:-1]
                 action, ev = action_of(code, hand), Fraction(value, self.unit)
                 yield BookEntry(hand, cards[-1], self.rules, action, ev, deal.weight)
+
+    def columns(self, first: int, count: int) -> Columns:
+        """The deals of `count` classes from number `first` on, as the core has them."""
+        return self._file.columns(first, count)
 
     def verify(self) -> None:
         """Raise BookError unless every byte is as written and the deals add up to the solution.

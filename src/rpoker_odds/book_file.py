@@ -10,12 +10,14 @@ from typing import BinaryIO, Final
 
 from rpoker_odds import _native
 from rpoker_odds._native_game import CLASSES
+from rpoker_odds._native_plays import Columns
 from rpoker_odds.book_format import (
     FIXED_SIZE,
     INDEX_ENTRY,
     WORD,
     Header,
     header_size,
+    native_words,
     read_header,
     sections_of,
 )
@@ -33,7 +35,17 @@ _BLOCK: Final = 1 << 20
 class BookFile:
     """An open book: read only, by any number of threads at once."""
 
-    __slots__ = ("_actions", "_body", "_high", "_index", "_map", "_values", "header", "path")
+    __slots__ = (
+        "_actions",
+        "_body",
+        "_high",
+        "_index",
+        "_map",
+        "_second",
+        "_values",
+        "header",
+        "path",
+    )
 
     def __init__(self, path: str | PathLike[str]) -> None:
         self.path = path
@@ -44,10 +56,11 @@ class BookFile:
             raise BookError(f"cannot read {path}: {error.strerror or error}") from error
         except BookError as error:
             raise BookError(f"cannot read {path}: {error}") from error
-        sections = sections_of(self.header.value_bytes)
-        self._index, self._values, high, self._actions = (
+        sections = sections_of(self.header.value_bytes, seconds=self.header.seconds)
+        self._index, self._values, high, self._actions, *second = (
             start + first for first, _ in sections.values()
         )
+        self._second = second
         self._high = high if self.header.value_bytes > WORD else None
         self._body = start
 
@@ -84,6 +97,21 @@ class BookFile:
         if not len(deals) == len(actions) == len(values):
             raise self.damaged()
         return zip(deals, map(self._checked, actions), values, strict=True)
+
+    def columns(self, first: int, count: int) -> Columns:
+        """The columns of the deals of `count` classes from number `first` on."""
+        start, _ = self.bounds(first)
+        _, last = self.bounds(first + count - 1)
+        second, second_high = self._second or (None, None)
+        places = self._values, self._high, second, second_high if self._high else None
+        actions = self._open()[self._actions + start : self._actions + last]
+        return Columns(actions, *(self._words(at, start, last) for at in places))
+
+    def _words(self, at: int | None, first: int, last: int) -> bytes:
+        """Words of a section, as this machine has them; none of a section that is not there."""
+        return (
+            b"" if at is None else native_words(self._open()[at + WORD * first : at + WORD * last])
+        )
 
     def solution(self) -> Solution:
         """The solution that the header holds; BookError if it cannot be read."""

@@ -8,6 +8,7 @@ import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from sys import byteorder
 from typing import Any, Final, TypeAlias
 
 from rpoker_odds._native_game import CLASSES
@@ -16,7 +17,9 @@ from rpoker_odds.errors import BookError, RPokerError, shown
 from rpoker_odds.rules import Rules
 
 MAGIC: Final = b"\x89RPB\r\n\x1a\n"
-VERSION: Final = 1
+VERSIONS: Final = (1, 2)
+"""The second one has the values of the second best actions as well."""
+
 WORD: Final = 8
 INDEX_ENTRY: Final = 4
 
@@ -49,8 +52,11 @@ class Header:
     solution: Mapping[str, Any]
     """The solution as JSON values, but its rules."""
 
+    seconds: bool = False
+    """Whether it has the values of the second best actions."""
 
-def sections_of(value_bytes: int) -> Sections:
+
+def sections_of(value_bytes: int, *, seconds: bool = False) -> Sections:
     """Where the columns of a book stand."""
     sizes = {
         "index": INDEX_ENTRY * (CLASSES + 1),
@@ -58,6 +64,8 @@ def sections_of(value_bytes: int) -> Sections:
         "high_words": (value_bytes - WORD) * CANONICAL_DEALS,
         "actions": CANONICAL_DEALS,
     }
+    if seconds:
+        sizes |= {"second_values": sizes["values"], "second_high_words": sizes["high_words"]}
     found: Sections = {}
     end = 0
     for name, size in sizes.items():
@@ -66,15 +74,22 @@ def sections_of(value_bytes: int) -> Sections:
     return found
 
 
-def body_size(value_bytes: int) -> int:
+def body_size(value_bytes: int, *, seconds: bool = False) -> int:
     """Bytes that follow the header."""
-    start, size = sections_of(value_bytes)["actions"]
+    *_, (start, size) = sections_of(value_bytes, seconds=seconds).values()
     return padded(start + size)
 
 
 def padded(size: int) -> int:
     """The size with the zero bytes that follow a section, to a multiple of 64."""
     return -(-size // _ALIGNMENT) * _ALIGNMENT
+
+
+def native_words(words: bytes) -> bytes:
+    """Words of this machine with their lowest byte first, and the inverse."""
+    if byteorder == "little":
+        return words
+    return b"".join(words[start : start + WORD][::-1] for start in range(0, len(words), WORD))
 
 
 def header_bytes(header: Header) -> bytes:
@@ -86,16 +101,17 @@ def header_bytes(header: Header) -> bytes:
         "entries": CANONICAL_DEALS,
         "unit": str(header.unit),
         "value_bytes": header.value_bytes,
-        "sections": _described(header.value_bytes),
-        "body_bytes": body_size(header.value_bytes),
+        "sections": _described(header.value_bytes, seconds=header.seconds),
+        "body_bytes": body_size(header.value_bytes, seconds=header.seconds),
         "body_sha256": header.checksum,
         "solution": header.solution,
     }
     text = json.dumps(described, separators=(",", ":")).encode("ascii")
     size = padded(_FIXED.size + len(text))
+    version = VERSIONS[header.seconds]
     text = text.ljust(size - _FIXED.size)
-    checksum = _checksum(_FIXED.pack(MAGIC, VERSION, size, b""), text)
-    return _FIXED.pack(MAGIC, VERSION, size, checksum) + text
+    checksum = _checksum(_FIXED.pack(MAGIC, version, size, b""), text)
+    return _FIXED.pack(MAGIC, version, size, checksum) + text
 
 
 def read_header(data: bytes, file_size: int) -> tuple[Header, int]:
@@ -108,10 +124,11 @@ def read_header(data: bytes, file_size: int) -> tuple[Header, int]:
     if _checksum(data, text) != data[_UNSIGNED_PART : _FIXED.size]:
         raise BookError("it is damaged: the checksum of its header is wrong")
     try:
-        header = _header(json.loads(text))
+        _, version, _, _ = _FIXED.unpack_from(data)
+        header = _header(json.loads(text), seconds=version == VERSIONS[1])
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError, RPokerError) as error:
         raise BookError(f"its header cannot be read: {shown(error)}") from error
-    expected = len(data) + body_size(header.value_bytes)
+    expected = len(data) + body_size(header.value_bytes, seconds=header.seconds)
     if file_size < expected:
         raise BookError(f"it is cut short: {file_size} of {expected} bytes are there")
     if file_size > expected:
@@ -126,9 +143,10 @@ def header_size(data: bytes, file_size: int) -> int:
     if len(data) < FIXED_SIZE:
         raise BookError(f"it is cut short: {file_size} bytes are there")
     _, version, size, _ = _FIXED.unpack(data)
-    if version != VERSION:
+    if version not in VERSIONS:
+        known = " and ".join(map(str, VERSIONS))
         raise BookError(
-            f"it has format {version}, and this version of rpoker-odds reads format {VERSION}"
+            f"it has format {version}, and this version of rpoker-odds reads formats {known}"
         )
     if size > file_size:
         raise BookError(f"it is cut short, or damaged: {file_size} bytes are there")
@@ -145,12 +163,12 @@ def _checksum(fixed: bytes, text: bytes) -> bytes:
     return sha256(fixed[:_UNSIGNED_PART] + text).digest()
 
 
-def _described(value_bytes: int) -> dict[str, dict[str, int]]:
-    sections = sections_of(value_bytes).items()
+def _described(value_bytes: int, *, seconds: bool) -> dict[str, dict[str, int]]:
+    sections = sections_of(value_bytes, seconds=seconds).items()
     return {name: {"offset": start, "bytes": size} for name, (start, size) in sections}
 
 
-def _header(described: Mapping[str, Any]) -> Header:
+def _header(described: Mapping[str, Any], *, seconds: bool) -> Header:
     width = described["value_bytes"]
     found = Header(
         package=described["package"],
@@ -159,13 +177,14 @@ def _header(described: Mapping[str, Any]) -> Header:
         value_bytes=width,
         checksum=described["body_sha256"],
         solution=described["solution"],
+        seconds=seconds,
     )
     layout = {
         "value_bytes": WORD if width == WORD else 2 * WORD,
         "classes": CLASSES,
         "entries": CANONICAL_DEALS,
-        "sections": _described(width),
-        "body_bytes": body_size(width),
+        "sections": _described(width, seconds=seconds),
+        "body_bytes": body_size(width, seconds=seconds),
     }
     for key, expected in layout.items():
         if described[key] != expected:

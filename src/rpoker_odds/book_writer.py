@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import closing
+from functools import partial
 from hashlib import sha256
 from os import PathLike
 from struct import Struct
-from sys import byteorder
 from typing import BinaryIO
 
 from rpoker_odds._native_game import CLASSES, DealColumns, GameFields, solve_deals
@@ -16,6 +16,7 @@ from rpoker_odds.book_format import (
     Header,
     body_size,
     header_bytes,
+    native_words,
     padded,
     sections_of,
 )
@@ -35,24 +36,30 @@ def write_book(
     path: str | PathLike[str],
     rules: Rules | str = "classic",
     *,
+    seconds: bool = False,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Solution:
     """Solve the whole game as `solve` does, and write the best action and the value of each deal.
 
-    The book has about 51 MB, the solution in it, and is opened by `Book.open`. It is written at
-    the end, beside `path`, read again and checked, and takes that name only then: whatever ends the
-    program, there is never a part of a book under it. A file of that name is replaced.
+    The book has about 51 MB, or 96 MB where a redraw is sold, the solution in it, and is opened by
+    `Book.open`. It is written at the end, beside `path`, read again and checked, and takes that
+    name only then: whatever ends the program, there is never a part of a book under it. A file of
+    that name is replaced.
 
-    Arguments and exceptions are those of `solve`, and BookError where a book cannot be written,
-    as far as that can be known before the work begins.
+    With `seconds` the book also has the value of the second best action of each deal, for charts of
+    what a mistake costs: it is nearly twice as large, and takes up to twice the time.
+
+    Other arguments and exceptions are those of `solve`, and BookError where a book cannot be
+    written, as far as that can be known before the work begins.
     """
     house = rules_of(rules)
     check_solvable(house)
-    columns = Columns(value_bytes(house))
-    check_room(path, body_size(columns.value_bytes))
+    columns = Columns(value_bytes(house), seconds=seconds)
+    check_room(path, body_size(columns.value_bytes, seconds=seconds))
     packed = house.packed()
-    with closing(results_of(solve_deals, pieces_of(packed), executor)) as parts:
+    work = partial(solve_deals, seconds=seconds)
+    with closing(results_of(work, pieces_of(packed), executor)) as parts:
         sums = total_of(columns.kept(parts), FULL_DECK, progress)
     solution = solution_of(house, sums)
     with whole_file(path) as file:
@@ -70,11 +77,13 @@ def value_bytes(rules: Rules) -> int:
 class Columns:
     """The sections of a book, filled in whatever order the work is done."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, *, seconds: bool = False) -> None:
         self.value_bytes = width
+        self.seconds = seconds
         self._firsts = first_deals()
         self._sections = {
-            name: bytearray(padded(size)) for name, (_, size) in sections_of(width).items()
+            name: bytearray(padded(size))
+            for name, (_, size) in sections_of(width, seconds=seconds).items()
         }
         index = Struct(f"<{CLASSES + 1}I")
         index.pack_into(self._sections["index"], 0, *self._firsts)
@@ -84,9 +93,12 @@ class Columns:
         for part in parts:
             first = self._firsts[part.first]
             self._put("actions", first, 1, part.actions)
-            self._put("values", first, WORD, _little(part.low))
-            if self.value_bytes > WORD:
-                self._put("high_words", first, WORD, _little(part.high))
+            words = {"values": part.low, "high_words": part.high}
+            if self.seconds:
+                words |= {"second_values": part.second_low, "second_high_words": part.second_high}
+            for name, column in words.items():
+                if self.value_bytes > WORD or not name.endswith("high_words"):
+                    self._put(name, first, WORD, native_words(column))
             yield part.sums
 
     def _put(self, section: str, first: int, size: int, column: bytes) -> None:
@@ -96,13 +108,6 @@ class Columns:
     def blocks(self) -> Iterable[bytearray]:
         """All that follows the header."""
         return self._sections.values()
-
-
-def _little(words: bytes) -> bytes:
-    """The words of this machine with their lowest byte first."""
-    if byteorder == "little":
-        return words
-    return b"".join(words[start : start + WORD][::-1] for start in range(0, len(words), WORD))
 
 
 def write_columns(file: BinaryIO, solution: Solution, unit: int, columns: Columns) -> None:
@@ -115,6 +120,7 @@ def write_columns(file: BinaryIO, solution: Solution, unit: int, columns: Column
         rules=solution.rules,
         unit=unit,
         value_bytes=columns.value_bytes,
+        seconds=columns.seconds,
         checksum=digest.hexdigest(),
         solution=_without_rules(solution.to_dict()),
     )

@@ -117,6 +117,14 @@ def class_of(ranks: tuple[int, ...], suits: tuple[int, ...]) -> HandClass:
     return _class(ranks, suited if length >= _DRAW else ())
 
 
+def class_with(ranks: tuple[int, ...], suited: int) -> HandClass:
+    """The class of five cards by their ranks, falling, and those of one suit.
+
+    Bit i of `suited` is for card i; it is 0 unless four or five cards are of one suit.
+    """
+    return _class(ranks, tuple([rank for i, rank in enumerate(ranks) if suited >> i & 1]))
+
+
 # 6,188 times the few ways to have four or five cards of a suit: below 5 MB when full.
 @lru_cache(maxsize=1 << 15)
 def _class(ranks: tuple[int, ...], suited: tuple[int, ...]) -> HandClass:
@@ -216,6 +224,12 @@ def straight_ranks(ranks: Sequence[int]) -> set[int]:
     """The ranks that make a straight with four of these cards, which are not one by themselves."""
     missing = (straight - {*ranks} for straight in _STRAIGHTS)
     return {rank for found in missing if len(found) == 1 for rank in found}
+
+
+def holds_straight(ranks: Iterable[int]) -> bool:
+    """Whether five of some ranks make a straight."""
+    held = {*ranks}
+    return any(straight <= held for straight in _STRAIGHTS)
 
 
 def is_straight(ranks: Sequence[int]) -> bool:

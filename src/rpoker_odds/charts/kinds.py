@@ -6,6 +6,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, cast
 
+from rpoker_odds.book import Book
 from rpoker_odds.charts.chart import Chart
 from rpoker_odds.errors import ChartError, shown
 from rpoker_odds.game_sums import Progress
@@ -29,6 +30,9 @@ class Kind(NamedTuple):
     long: bool = True
     """Whether it takes `executor` and `progress`."""
 
+    from_book: bool = False
+    """Whether it takes a `book` of the rules."""
+
 
 KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
     {
@@ -37,6 +41,10 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
             "opening",
             "opening_chart",
             ("play", "gap"),
+            from_book=True,
+        ),
+        "purchase": Kind(
+            "fold or bet after a purchase", "purchase", "purchase_chart", ("play", "ev", "gap")
         ),
         "insurance": Kind("what insurance is worth", "insurance", "insurance_chart"),
         "redraw": Kind("the ante or a redraw", "redraw", "redraw_chart", long=False),
@@ -51,14 +59,17 @@ def make_chart(
     rules: Rules | str,
     *,
     measure: str | None = None,
+    book: Book | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Chart:
     """The chart of that kind for some rules.
 
-    `measure` chooses what the cells of an opening chart tell: "play", or "gap", what the second
-    best play costs. `executor` and `progress` are those of `solve`. Raises ChartError for a kind
-    or a measure that there is not, and RulesError for rules that have no such chart.
+    `measure` chooses what the cells of a chart with such a choice tell: "play"; "gap", what the
+    second best play costs; and after a purchase also "ev", what a bet is worth. An opening chart
+    may be made from a `book` of the rules. `executor` and `progress` are those of `solve`. Raises
+    ChartError for a kind or a measure that there is not, RulesError for rules that have no such
+    chart, and BookError for a book that does not have it.
     """
     if kind not in KINDS:
         raise ChartError(f"kind is {shown(kind)}: it must be one of {', '.join(KINDS)}")
@@ -66,6 +77,10 @@ def make_chart(
     options: dict[str, Any] = {}
     if measure is not None:
         options["measure"] = _measure(kind, measure)
+    if book is not None:
+        if not found.from_book:
+            raise ChartError(f"charts of the kind {kind} are not made from a book")
+        options["book"] = book
     if found.long:
         options |= {"executor": executor, "progress": progress}
     # A kind is imported when it is asked for.

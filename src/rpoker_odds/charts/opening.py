@@ -1,17 +1,26 @@
 """The opening chart: what to do with a dealt hand, by the upcard, and what a mistake costs."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from rpoker_odds._native_game import CLASSES
+from rpoker_odds.book import Book
 from rpoker_odds.charts.chart import Cell, Chart, Row, Tone, Value
 from rpoker_odds.charts.hand_class import HAND_CLASSES, HandClass
-from rpoker_odds.charts.opening_sums import OpeningSums, PlaySums, added, sum_plays
+from rpoker_odds.charts.levels import LEVEL_LEGEND, level_of
+from rpoker_odds.charts.opening_sums import (
+    OpeningSums,
+    PlaySums,
+    added,
+    sums_of_book,
+    sums_of_game,
+)
 from rpoker_odds.charts.plays import play_with
-from rpoker_odds.errors import RPokerError
+from rpoker_odds.errors import BookError, RPokerError
 from rpoker_odds.executors import results_of
 from rpoker_odds.game_sums import FULL_DECK, Progress, pieces_of
 from rpoker_odds.notation import RANK_LETTERS
@@ -22,8 +31,7 @@ from rpoker_odds.whole_game import check_solvable
 
 Measure: TypeAlias = Literal["play", "gap"]
 
-_LEVELS: Final = (Tone.LEVEL_0, Tone.LEVEL_1, Tone.LEVEL_2, Tone.LEVEL_3, Tone.LEVEL_4)
-_STEPS: Final = (Fraction(1, 20), Fraction(1, 10), Fraction(1, 4), Fraction(1, 2))
+_PIECE: Final = 1000  # classes, about 70,000 deals
 _NAMES: Final = ("play", "share", "ev", "cost", "deals", "plays")
 _CAPTIONS: Final[Mapping[Measure, str]] = {
     "play": "The play that is best in most deals of a cell.",
@@ -42,7 +50,9 @@ class _Figures(NamedTuple):
 
     deals: int
     ev: Fraction
-    cost: Fraction
+    cost: Fraction | None
+    """None if it is not known."""
+
     plays: _Plays
 
 
@@ -50,31 +60,56 @@ def opening_chart(
     rules: Rules | str = "classic",
     *,
     measure: Measure = "play",
+    book: Book | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Chart:
     """The best play of every class of dealt hands against every upcard, from the whole game.
 
-    All deals are solved as `solve` does, whose other arguments and exceptions these are. With
-    `measure` "play" a cell says what is best in most of its deals; with "gap", what the second
+    All deals are solved as `solve` does, whose other arguments and exceptions these are; or they
+    are read, in seconds, from a `book` of the same rules, which must have the second best actions
+    (`write_book(..., seconds=True)`) for costs. Raises BookError for a book of other rules, and
+    for a "gap" that it does not know.
+
+    With `measure` "play" a cell says what is best in most of its deals; with "gap", what the second
     best action loses on average, in antes. Either has in `Cell.values`, exactly: `play`, the
     code of that play; `share`, the part of the deals it is best in; `ev`, the mean value of the
-    best action and `cost`, the mean of what the second best loses, in antes; `deals`; and
-    `plays`, all best plays with their deals.
+    best action and `cost`, the mean of what the second best loses, in antes, or None if it is
+    not known; `deals`; and `plays`, all best plays with their deals.
     """
     if measure not in _CAPTIONS:
         raise RPokerError(f"measure must be {' or '.join(_CAPTIONS)}, got {measure!r}")
     house = rules_of(rules)
-    check_solvable(house)
+    if book is None:
+        check_solvable(house)
+        work = results_of(sums_of_game, pieces_of(house.packed()), executor)
+    else:
+        _check_book(book, house, measure)
+        work = _parts_of(book)
     total = OpeningSums(0, {})
-    with closing(results_of(sum_plays, pieces_of(house.packed()), executor)) as parts:
+    with closing(work) as parts:
         for part in parts:
             total = added(total, part)
             if progress is not None:
                 progress(deals_of(total), FULL_DECK.deals)
     if deals_of(total) != FULL_DECK.deals:
         raise RPokerError(f"internal error: {deals_of(total)} deals of {FULL_DECK.deals}")
-    return chart_of(house, total, measure)
+    return chart_of(house, total, measure, costs=book is None or book.has_seconds)
+
+
+def _check_book(book: Book, rules: Rules, measure: Measure) -> None:
+    if book.rules != rules:
+        raise BookError(f"the book is of other rules: {book.rules}, not {rules}")
+    if measure == "gap" and not book.has_seconds:
+        raise BookError(
+            "the book does not know the second best actions, which a chart of gaps is made of: "
+            f"write it anew with 'rpoker-odds solve {rules.name} --book FILE --seconds'"
+        )
+
+
+def _parts_of(book: Book) -> Generator[OpeningSums, None, None]:
+    for first in range(0, CLASSES, _PIECE):
+        yield sums_of_book(book, first, min(_PIECE, CLASSES - first))
 
 
 def deals_of(sums: OpeningSums) -> int:
@@ -82,13 +117,20 @@ def deals_of(sums: OpeningSums) -> int:
     return sum(deals for deals, *_ in sums.plays.values())
 
 
-def chart_of(rules: Rules, sums: OpeningSums, measure: Measure = "play") -> Chart:
-    """The chart from sums over a game; over a part of it, cells without deals are empty."""
+def chart_of(
+    rules: Rules, sums: OpeningSums, measure: Measure = "play", *, costs: bool = True
+) -> Chart:
+    """The chart from sums over a game; over a part of it, cells without deals are empty.
+
+    Without `costs` the second best values are not known.
+    """
     places: dict[tuple[int, int], list[tuple[str, PlaySums]]] = {}
     for (order, upcard, code), found in sums.plays.items():
         places.setdefault((order, upcard), []).append((code, found))
     cells = {
-        (order, upcard): _cell(HAND_CLASSES[order], upcard, _figures(plays, sums), measure)
+        (order, upcard): _cell(
+            HAND_CLASSES[order], upcard, _figures(plays, sums, costs=costs), measure
+        )
         for (order, upcard), plays in places.items()
     }
     upcards = range(len(RANK_LETTERS))
@@ -105,17 +147,17 @@ def chart_of(rules: Rules, sums: OpeningSums, measure: Measure = "play") -> Char
         columns_are="upcard",
         columns=tuple(RANK_LETTERS),
         rows=tuple(rows),
-        legend=_play_legend(sums, cells) if measure == "play" else _LEVEL_LEGEND,
+        legend=_play_legend(sums, cells) if measure == "play" else LEVEL_LEGEND,
         notes=_NOTES,
     )
 
 
-def _figures(plays: _Plays, sums: OpeningSums) -> _Figures:
+def _figures(plays: _Plays, sums: OpeningSums, *, costs: bool) -> _Figures:
     deals, value, cost = (sum(column) for column in zip(*(of for _, of in plays), strict=True))
     return _Figures(
         deals,
         Fraction(value, deals * sums.unit),
-        Fraction(cost, deals * sums.unit),
+        Fraction(cost, deals * sums.unit) if costs else None,
         sorted(plays, key=lambda play: (-play[1][0], play[0])),
     )
 
@@ -130,7 +172,9 @@ def _cell(row: HandClass, upcard: int, found: _Figures, measure: Measure) -> Cel
         "deals": found.deals,
         "plays": ", ".join(f"{code}: {deals}" for code, (deals, *_) in found.plays),
     }
-    text, tone = (code, play_with(code).tone) if measure == "play" else _level(found.cost)
+    text, tone = code, play_with(code).tone
+    if measure == "gap" and found.cost is not None:
+        text, tone = level_of(found.cost)
     title = f"{row.label} against {RANK_LETTERS[upcard]}: {'; '.join(_said(found))}"
     return Cell(text, tone, title, mixed=measure == "play" and most < found.deals, values=values)
 
@@ -142,12 +186,9 @@ def _said(found: _Figures) -> Iterator[str]:
     )
     yield ", ".join(shares)
     yield f"EV {decimal(found.ev)}"
-    yield f"the second best action loses {decimal(found.cost)}"
+    if found.cost is not None:
+        yield f"the second best action loses {decimal(found.cost)}"
     yield f"{found.deals} deals"
-
-
-def _level(cost: Fraction) -> tuple[str, Tone]:
-    return f"{float(cost):.3f}", _LEVELS[sum(cost >= step for step in _STEPS)]
 
 
 def _play_legend(
@@ -162,13 +203,4 @@ def _play_legend(
     return tuple((code, play_with(code).tone, play_with(code).words) for code in codes)
 
 
-def _level_legend() -> Iterator[tuple[str, Tone, str]]:
-    for level, low, high in zip(_LEVELS, (None, *_STEPS), (*_STEPS, None), strict=True):
-        least = f"from {float(low)}" if low else ""
-        most = f"below {float(high)}" if high else ""
-        span = " ".join(filter(None, (least, most)))
-        yield span, level, f"loses {span} antes on average"
-
-
-_LEVEL_LEGEND: Final = tuple(_level_legend())
 _EMPTY: Final = Cell("", Tone.NONE, "no such deals", values={**dict.fromkeys(_NAMES), "deals": 0})

@@ -59,10 +59,15 @@ _BY_ACTION: Final = {_native.FOLD: FOLD, _native.BET: BET, _native.SIXTH: SIXTH}
 
 def play_of(action: int, ranks: tuple[int, ...], suits: tuple[int, ...]) -> Play:
     """The play that an action of the C core is, for a hand by falling rank and its suits."""
+    kept_suits = {suits[i] for i in _KEPT[action]}
+    return play_by_ranks(action, ranks, suited=len(kept_suits) == 1)
+
+
+def play_by_ranks(action: int, ranks: tuple[int, ...], *, suited: bool) -> Play:
+    """The same where it is known whether the cards kept are of one suit."""
     if action in _BY_ACTION:
         return _BY_ACTION[action]
-    kept = _KEPT[action]
-    found = _kept_text(tuple([ranks[i] for i in kept]), len({suits[i] for i in kept}) == 1)
+    found = _kept_text(tuple([ranks[i] for i in _KEPT[action]]), suited)
     return play_with(f"X{len(_DISCARDED[action])} {found}".rstrip())
 
 

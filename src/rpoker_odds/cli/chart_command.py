@@ -1,7 +1,10 @@
 """The command that makes charts."""
 
+from contextlib import nullcontext
+
 import click
 
+from rpoker_odds.book import Book
 from rpoker_odds.charts.chart import Chart
 from rpoker_odds.charts.formats import FORMATS, format_of, render, save
 from rpoker_odds.charts.kinds import KINDS, make_chart
@@ -20,6 +23,7 @@ _EXAMPLES = """\b
 Examples:
   rpoker-odds chart classic --kind redraw
   rpoker-odds chart my-house.toml --kind insurance -o insurance.html
+  rpoker-odds chart basic --book basic.rpb -o basic.svg
 """
 
 
@@ -31,7 +35,13 @@ Examples:
 @click.option(
     "--measure",
     type=click.Choice(list(_MEASURES)),
-    help="What the cells of an opening chart tell: the best play, or what the second best costs.",
+    help="What the cells of an opening or purchase chart tell: the best play, what the second best "
+    "costs, or (purchase) what a bet is worth.",
+)
+@click.option(
+    "--book",
+    metavar="BOOK",
+    help="Make an opening chart from a strategy book of the rules, in seconds.",
 )
 @click.option(
     "--format",
@@ -53,6 +63,7 @@ def chart_command(
     name: str,
     kind: str,
     measure: str | None,
+    book: str | None,
     form: str | None,
     output: str | None,
     jobs: int | None,
@@ -60,15 +71,16 @@ def chart_command(
 ) -> None:
     """Make a chart for some rules: a table that a player can carry.
 
-    The kinds are the best play with five cards against each upcard (opening), what insurance is
-    worth (insurance), the ante or a redraw (redraw) and the odds of the bonus (bonus). Every
-    figure is exact; JSON and CSV give them all.
+    The kinds are the best play with five cards against each upcard (opening), fold or bet after
+    cards were bought (purchase), what insurance is worth (insurance), the ante or a redraw
+    (redraw) and the odds of the bonus (bonus). Every figure is exact; JSON and CSV give them all.
     """
     if output is not None and form is None:
         form = format_of(output)  # before minutes are spent
     if output is None and form == _BINARY:
         raise ChartError("a picture does not go to standard output: name a file with -o")
-    made = _made(name, kind, measure, jobs)
+    with Book.open(book) if book is not None else nullcontext() as opened:
+        made = _made(name, kind, measure, opened, jobs)
     if output is not None:
         save(made, output, form)
     elif form is None:
@@ -77,7 +89,9 @@ def chart_command(
         click.echo(render(made, form), nl=False)
 
 
-def _made(name: str, kind: str, measure: str | None, jobs: int | None) -> Chart:
+def _made(name: str, kind: str, measure: str | None, book: Book | None, jobs: int | None) -> Chart:
     rules = house(name)
     with threads(jobs) as executor, counting(f"chart of {rules.name}") as progress:
-        return make_chart(kind, rules, measure=measure, executor=executor, progress=progress)
+        return make_chart(
+            kind, rules, measure=measure, book=book, executor=executor, progress=progress
+        )

@@ -16,6 +16,7 @@ from rpoker_odds.cli.options import ascii_option, house, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen
 from rpoker_odds.cli.workers import jobs_option, threads
+from rpoker_odds.errors import BookError
 from rpoker_odds.game_options import option_values
 from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules
@@ -52,6 +53,11 @@ Examples:
     type=click.Path(dir_okay=False),
     help="Write the best action and the value of every deal to FILE, for 'rpoker-odds lookup'.",
 )
+@click.option(
+    "--seconds",
+    is_flag=True,
+    help="With --book: add the value of the second best action, for charts of gaps.",
+)
 @ascii_option
 def solve_command(
     *,
@@ -61,6 +67,7 @@ def solve_command(
     jobs: int | None,
     table: IO[str] | None,
     book: str | None,
+    seconds: bool,
     ascii_only: bool,
 ) -> None:
     """Solve the whole game of a house, exactly.
@@ -69,9 +76,11 @@ def solve_command(
     probabilities, by best play over all 122,151,120 deals. It takes minutes where cards can be
     bought.
     """
+    if seconds and book is None:
+        raise BookError("--seconds is for a book: name its file with --book")
     game = house(rules)
     with threads(jobs) as executor:
-        solution = _solved(game, executor, book)
+        solution = _solved(game, executor, book, seconds=seconds)
         values = None
         if options:
             with counting(f"options of {game.name}") as progress:
@@ -150,8 +159,10 @@ def verify_command(
         context.exit(_DIFFERENT)
 
 
-def _solved(rules: Rules, executor: Executor | None, book: str | None = None) -> Solution:
+def _solved(
+    rules: Rules, executor: Executor | None, book: str | None = None, *, seconds: bool = False
+) -> Solution:
     with counting(f"solving {rules.name}") as progress:
         if book is not None:
-            return write_book(book, rules, executor=executor, progress=progress)
+            return write_book(book, rules, seconds=seconds, executor=executor, progress=progress)
         return solve(rules, executor=executor, progress=progress)

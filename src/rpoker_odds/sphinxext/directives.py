@@ -11,6 +11,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from rpoker_odds.analysis import analyze
+from rpoker_odds.charts.chart import Chart
 from rpoker_odds.charts.kinds import make_chart
 from rpoker_odds.errors import RPokerError
 from rpoker_odds.presets import rules_of
@@ -54,24 +55,48 @@ class TableDirective(SphinxDirective):
         self.env.note_dependency(relative)
         return Path(path)
 
+    def json(self, name: str, what: str) -> dict[str, Any]:
+        """The object in a file of JSON that the page depends on."""
+        found = json.loads(self.file(name).read_text(encoding="utf-8"))
+        if not isinstance(found, dict):
+            raise RPokerError(f"{name} is no {what}, but a {type(found).__name__}")
+        return found
+
 
 class ChartDirective(TableDirective):
-    """A chart: the argument are the rules, the option `kind` tells which chart."""
+    """A chart: the argument are the rules, the option `kind` tells which chart.
+
+    With `file` it is one that was made before, as JSON.
+    """
 
     option_spec: ClassVar = {
         "kind": directives.unchanged_required,
         "measure": directives.unchanged_required,
+        "file": directives.path,
     }
 
     def question(self) -> tuple[Mapping[str, Any], Callable[[], list[Sheet]]]:
         """Rules, kind, and what the cells tell."""
         rules, kind = self.rules(self.arguments[0]), self.options.get("kind", "opening")
         measure = self.options.get("measure")
+        if "file" in self.options:
+            if measure is not None:
+                raise RPokerError("a chart of a file is as it was made: leave out the measure")
+            chart = self._read(self.options["file"], kind, rules)
+            return chart.to_dict(), lambda: chart_sheets(chart)
 
         def compute() -> list[Sheet]:
             return chart_sheets(make_chart(kind, rules, measure=measure))
 
         return {"rules": rules.to_dict(), "kind": kind, "measure": measure}, compute
+
+    def _read(self, name: str, kind: str, rules: Rules) -> Chart:
+        chart = Chart.from_dict(self.json(name, "chart"))
+        if chart.kind != kind:
+            raise RPokerError(f"{name} is a chart of the kind {chart.kind}, not {kind}")
+        if chart.rules != rules:
+            raise RPokerError(f"{name} is a chart of other rules: {chart.rules}, not {rules}")
+        return chart
 
 
 class DealDirective(TableDirective):
@@ -123,10 +148,7 @@ class ResultsDirective(TableDirective):
         return {"rules": rules.to_dict()}, compute
 
     def _read(self, name: str, rules: Rules) -> Solution:
-        found = json.loads(self.file(name).read_text(encoding="utf-8"))
-        if not isinstance(found, dict):
-            raise RPokerError(f"{name} is no solution, but a {type(found).__name__}")
-        solution = Solution.from_dict(found)
+        solution = Solution.from_dict(self.json(name, "solution"))
         if solution.rules != rules:
             raise RPokerError(
                 f"{name} is the solution of other rules: {solution.rules}, not {rules}"

@@ -1,6 +1,6 @@
 """Sheets as tables of docutils, for every builder; colours for HTML stand in a style sheet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -105,11 +105,22 @@ def _entry(cell: SheetCell) -> nodes.entry:
     entry = nodes.entry()
     if cell.tone != "none":
         entry["classes"].append(f"rpoker-{cell.tone}")
-    text: nodes.Node = nodes.Text(cell.text)
+    text = list(_words(cell.text))
     if cell.title:
-        text = Titled("", cell.text, title=cell.title)
-    entry += nodes.paragraph("", "", text)
+        text = [Titled("", "", *text, title=cell.title)]
+    entry += nodes.paragraph("", "", *text)
     return entry
+
+
+def _words(text: str) -> Iterator[nodes.Node]:
+    """The text, such that a line ends between words and not at a hyphen."""
+    if " " not in text or "-" not in text:
+        yield nodes.Text(text)
+        return
+    for number, word in enumerate(text.split()):
+        if number:
+            yield nodes.Text(" ")
+        yield nodes.inline("", word, classes=["rpoker-word"])
 
 
 def _open_titled(translator: "HTML5Translator", node: Titled) -> None:
