@@ -38,8 +38,8 @@ static void value_instead(const rp_redraw_scene *scene, const rp_redraw_final *f
     const rp_rank_class *class = scene->class;
     for (int lane = 0; lane < class->lanes; lane++)
         if (class->suited[lane] != RP_NO_LANE)
-            out->upcard_suit[lane] = rp_wide_add(
-                out->upcard_suit[lane], instead_in_suit(scene, f, class->suited[lane]));
+            out->upcard_suit[lane] =
+                rp_wide_add(out->upcard_suit[lane], instead_in_suit(scene, f, class->suited[lane]));
 }
 
 static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
@@ -196,7 +196,8 @@ static void enter(rp_class_draws *walk, rp_ranks drawn, int64_t ways, int undraw
     if (strength < rp_make_strength(RP_ACE_KING, 0, 0) || !rp_redraw_most(scene, paid))
         return;
     rp_end_class_draw(walk, undrawn);
-    rp_put_redraw(&d->to, &f,
+    rp_put_redraw(
+        &d->to, &f,
         rp_redraw_final_of(scene, &walk->composition, strength, paid, drawn.one, ways, &f));
     walk->over = d->to.values && d->to.values->alone;
 }

@@ -47,11 +47,11 @@ typedef struct rp_redraw_final {
 
 /* Whether, and how, a redraw comes into the choice of a final hand. */
 typedef enum rp_redraw_use {
-    RP_REDRAW_NEVER,   /* none is bought, in no deal of the class */
-    RP_REDRAW_ADDS,    /* its gain comes on top, whatever the suits: uninsured */
-    RP_REDRAW_INSURED, /* or insured */
-    RP_REDRAW_EITHER,  /* or one or the other, as the suits decide */
-    RP_REDRAW_INSTEAD, /* all bet uninsured, to have it, where without it some would not */
+    RP_REDRAW_NEVER,    /* none is bought, in no deal of the class */
+    RP_REDRAW_ADDS,     /* its gain comes on top, whatever the suits: uninsured */
+    RP_REDRAW_INSURED,  /* or insured */
+    RP_REDRAW_EITHER,   /* or one or the other, as the suits decide */
+    RP_REDRAW_INSTEAD,  /* all bet uninsured, to have it, where without it some would not */
     RP_REDRAW_BY_SUITS, /* the suits decide whether it may be had */
     RP_REDRAW_ALONE     /* it has no terms: deals are analysed by themselves */
 } rp_redraw_use;
@@ -153,10 +153,9 @@ void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
 /* RP_REDRAW_INSTEAD, these ranks of the upcard's suit being left: how much less the bet is
  * worth without redraws than the best choice then, in triples and never above nothing; and
  * so many ways entered as bets, which were entered as that choice. */
-int64_t rp_bet_instead(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                       uint32_t suited);
-void rp_record_instead(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                       uint32_t suited, int64_t ways, rp_outcomes *ends);
+int64_t rp_bet_instead(const rp_redraw_scene *scene, const rp_redraw_final *final, uint32_t suited);
+void rp_record_instead(const rp_redraw_scene *scene, const rp_redraw_final *final, uint32_t suited,
+                       int64_t ways, rp_outcomes *ends);
 
 /* The combinations of five cards. */
 static inline rp_combinations rp_five_paid(const rp_rules *rules, uint32_t strength, uint32_t one)

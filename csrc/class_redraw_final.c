@@ -87,8 +87,8 @@ static range in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f, int
         const uint32_t suited = own_suit ? class->suited[lane] : rp_other_suited(class, lane);
         if (suited == RP_NO_LANE)
             continue;
-        const int patterns = rp_find_patterns(&scene->stock, f->drawn,
-                                              f->gain.composition->live, suited, pattern);
+        const int patterns =
+            rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live, suited, pattern);
         for (int i = 0; i < patterns; i++) {
             if (!pattern[i].ways)
                 continue;
@@ -227,28 +227,27 @@ int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f
 static rp_choice choice_without(const rp_redraw_scene *scene, const rp_redraw_final *f,
                                 const rp_worth *worth)
 {
-    return rp_choose_bet(scene->plain->rules,
-                         &scene->plain->stakes[f->paid.first][f->paid.second], scene->may_fold,
-                         worth);
+    return rp_choose_bet(scene->plain->rules, &scene->plain->stakes[f->paid.first][f->paid.second],
+                         scene->may_fold, worth);
 }
 
 int64_t rp_bet_instead(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32_t suited)
 {
     const rp_rules *rules = scene->plain->rules;
     const rp_stakes *stakes = &scene->plain->stakes[f->paid.first][f->paid.second];
-    const rp_worth worth = rp_worth_in_suit(
-        scene->plain, suited, f->strength, rp_rank_showdowns(f->gain.composition, f->strength));
+    const rp_worth worth = rp_worth_in_suit(scene->plain, suited, f->strength,
+                                            rp_rank_showdowns(f->gain.composition, f->strength));
     const rp_choice without = choice_without(scene, f, &worth);
-    return scene->terms->redraw.sequences * (rp_bet_value(stakes, &worth) -
-                                             rp_value_of_choice(rules, stakes, without, &worth));
+    return scene->terms->redraw.sequences *
+           (rp_bet_value(stakes, &worth) - rp_value_of_choice(rules, stakes, without, &worth));
 }
 
 void rp_record_instead(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32_t suited,
                        int64_t ways, rp_outcomes *ends)
 {
     const rp_rules *rules = scene->plain->rules;
-    const rp_worth worth = rp_worth_in_suit(
-        scene->plain, suited, f->strength, rp_rank_showdowns(f->gain.composition, f->strength));
+    const rp_worth worth = rp_worth_in_suit(scene->plain, suited, f->strength,
+                                            rp_rank_showdowns(f->gain.composition, f->strength));
     const rp_choice without = choice_without(scene, f, &worth);
     const rp_combinations paid = f->paid;
     if (without == RP_CHOOSE_BET)

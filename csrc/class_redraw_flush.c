@@ -212,8 +212,7 @@ static void put_value(const flush *at, const rp_redraw_final *f, rp_redraw_use u
     }
 }
 
-static void put_outcomes(const flush *at, const rp_redraw_final *f, rp_redraw_use use,
-                         int64_t sign)
+static void put_outcomes(const flush *at, const rp_redraw_final *f, rp_redraw_use use, int64_t sign)
 {
     const listing *l = at->listing;
     if (use == RP_REDRAW_EITHER || use == RP_REDRAW_BY_SUITS) {

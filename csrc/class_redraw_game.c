@@ -1,106 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "class_redraw_game.h"
 
-#include <string.h>
-
 #include "class_game.h"
 #include "deal.h"
-
-/* ---- the game ---- */
-
-/* Pairs of an action for each dealer hand of all live cards. */
-static int64_t pairs_of(int live, int drawn)
-{
-    return rp_choose(live - RP_DEALER_HIDDEN, drawn);
-}
-
-/* The full deck has 61 bits in a unit, shorter ones no more. */
-static void find_units(rp_class_game *game, int live)
-{
-    rp_redraw_game *g = &game->redraw;
-    const int most = live - RP_DEALER_HIDDEN < RP_HAND ? live - RP_DEALER_HIDDEN : RP_HAND;
-    const int64_t hands = rp_choose(live, RP_DEALER_HIDDEN);
-    int64_t multiple = game->unit.pairs / hands;
-    const int64_t plain = multiple;
-    memset(g->sequences, 0, sizeof g->sequences);
-    for (int drawn = 0; drawn <= most; drawn++) {
-        rp_redraw_terms_begin(&g->terms[drawn], &g->rules, live - drawn);
-        g->sequences[drawn] = g->terms[drawn].redraw.sequences;
-        const int64_t triples = pairs_of(live, drawn) * g->sequences[drawn];
-        multiple = multiple / rp_common_divisor(multiple, triples) * triples;
-    }
-    g->ratio = multiple / plain;
-    g->full_unit = multiple * hands;
-    for (int drawn = 0; drawn <= most; drawn++)
-        g->scale[drawn] = multiple / (pairs_of(live, drawn) * g->sequences[drawn]);
-}
-
-/* The most that a redraw adds to a hand of a category, after any draw: of five cards, or of
- * six, which can have any second combination. */
-static int64_t most_of(rp_redraw_game *g, int first, int six)
-{
-    int64_t most = 0;
-    for (int drawn = 1; drawn <= RP_HAND; drawn++) {
-        const rp_redraw_scene scene = {&g->full, &g->full, &g->terms[drawn], NULL, NULL,
-                                       0,        {0},      0,                1};
-        for (int second = 0; second <= (six ? RP_ROYAL_FLUSH : 0) && g->sequences[drawn];
-             second++) {
-            const int64_t one = rp_redraw_most(&scene, (rp_combinations){first, second, 0});
-            most = one > most ? one : most;
-        }
-    }
-    return most;
-}
-
-void rp_redraw_game_begin(rp_class_game *game, const rp_rules *rules, uint64_t live, int upcard)
-{
-    rp_redraw_game *g = &game->redraw;
-    g->rules = *rules;
-    rp_draws_init(&g->full, &g->rules, live & ~rp_bit(upcard), upcard);
-    find_units(game, rp_popcount64(live) - 1 - RP_HAND);
-    for (int drawn = 0; drawn <= RP_HAND; drawn++)
-        for (int i = 0; i < RP_MOST_KEPT; i++)
-            g->most[drawn][i] = -1;
-    for (int six = 0; six < 2; six++) {
-        const int64_t royal = most_of(g, RP_ROYAL_FLUSH, six);
-        g->most_flush[six] = most_of(g, RP_FLUSH, six);
-        g->most_straight_flush[six] = most_of(g, RP_STRAIGHT_FLUSH, six);
-        if (royal > g->most_straight_flush[six])
-            g->most_straight_flush[six] = royal;
-    }
-}
-
-/* What can come of drawing so many cards. */
-static rp_redraw_scene scene_of(rp_class_game *game, int drawn, int may_fold)
-{
-    rp_redraw_game *g = &game->redraw;
-    rp_redraw_scene scene = rp_redraw_scene_of(&game->draws, &g->full, &g->terms[drawn],
-                                               &game->class, drawn, may_fold);
-    scene.suiting = game->suiting;
-    scene.suitings = game->suitings;
-    return scene;
-}
-
-void rp_redraw_game_class(rp_class_game *game)
-{
-    rp_redraw_game *g = &game->redraw;
-    const rp_rules *rules = &g->rules;
-    rp_composition c;
-    for (int drawn = 0; drawn <= RP_HAND; drawn++) {
-        g->scene[drawn] = scene_of(game, drawn, drawn > 0 && !rules->bet_forced[drawn]);
-        for (int i = 0; i < RP_MOST_REDRAW_HOLDS; i++) {
-            rp_redraw_hold *hold = &g->hold[drawn][i];
-            hold->known = hold->flushes_known = hold->chosen = 0;
-        }
-    }
-    g->sixth_scene = scene_of(game, 1, 1);
-    g->sixth.known = g->sixth.chosen = 0;
-    rp_composition_begin(&c, &g->full.dealer);
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        rp_composition_set(&c, rank, game->class.live[rank]);
-    rp_composition_finish(&c, rp_choose(game->class.live_cards, RP_DEALER_HIDDEN));
-    g->no_qualify = c.no_qualify;
-}
 
 /* ---- what they do add ---- */
 
@@ -182,8 +84,8 @@ static rp_wide sum_flush(const rp_class_game *game, const rp_flush_redraws *f,
     if (suit == RP_UPCARD_SUIT)
         sum = rp_wide_add(sum, f->upcard_own[held]);
     else
-        sum = rp_wide_add(sum,
-            rp_wide_add(rp_wide_add(f->all[held], f->own[held]), f->upcard_suit[held][deal->lane]));
+        sum = rp_wide_add(sum, rp_wide_add(rp_wide_add(f->all[held], f->own[held]),
+                                           f->upcard_suit[held][deal->lane]));
     for (int s = 1; s < class->deck.suits; s++) {
         const int other = rp_lane_of(class, deal->ranks[s]);
         if (s != suit)
@@ -292,8 +194,8 @@ static int sum_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide *sum)
     if (deal->cards < RP_HAND - 1)
         return 1;
     rp_wide flushes;
-    const int found = rp_value_sixth_flush_redraws(&g->sixth_scene, &game->sixth, deal,
-                                                   deal->longest, &flushes);
+    const int found =
+        rp_value_sixth_flush_redraws(&g->sixth_scene, &game->sixth, deal, deal->longest, &flushes);
     *sum = rp_wide_add(*sum, flushes);
     return found;
 }
@@ -341,8 +243,8 @@ static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_
     }
     for (int s = 0; s < class->deck.suits && suit < RP_SUITS; s++)
         if (s == suit || e->drawn == RP_HAND)
-            redraws = rp_wide_add(redraws,
-                                  sum_flush(game, flushes_of(game, e->drawn, e->hold), deal, s));
+            redraws =
+                rp_wide_add(redraws, sum_flush(game, flushes_of(game, e->drawn, e->hold), deal, s));
     rank_value(r, e->action, with_redraws(game, plain, e->drawn, redraws));
 }
 
@@ -376,8 +278,8 @@ static rp_wide least_value(rp_class_game *game, const rp_suiting *deal, int of_s
 {
     int64_t best, second, bet;
     const int action = rp_class_game_best(game, deal, &best, of_second ? &second : NULL, &bet);
-    ranking r = {RP_FOLD, rp_wide_multiply(of_second ? second : best, game->redraw.ratio),
-                 {0, INT64_MIN}};
+    ranking r = {
+        RP_FOLD, rp_wide_multiply(of_second ? second : best, game->redraw.ratio), {0, INT64_MIN}};
     uint8_t hand[RP_HAND];
     if (of_second || action < RP_EXCHANGE)
         return r.best;

@@ -52,8 +52,7 @@ static int put_one(const flush_sink *to, const rp_composition *c, uint32_t stren
 {
     rp_redraw_final f;
     rp_suit_figures figures;
-    const rp_redraw_use use =
-        rp_redraw_final_of(to->scene, c, strength, paid, 1u << rank, 1, &f);
+    const rp_redraw_use use = rp_redraw_final_of(to->scene, c, strength, paid, 1u << rank, 1, &f);
     if (use == RP_REDRAW_NEVER || use == RP_REDRAW_ALONE)
         return use == RP_REDRAW_NEVER;
     rp_suit_figures_begin(&figures, to->scene, &f);
