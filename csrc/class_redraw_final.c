@@ -64,11 +64,6 @@ int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid)
     return (most * RP_BOUND_PARTS + redraw->sequences - 1) / redraw->sequences;
 }
 
-/* Bounds of the gain, whatever the suits. */
-typedef struct range {
-    int64_t low, high;
-} range;
-
 static uint32_t live_ranks(const rp_redraw_final *f)
 {
     uint32_t ranks = 0;
@@ -77,46 +72,52 @@ static uint32_t live_ranks(const rp_redraw_final *f)
     return ranks;
 }
 
-/* Extends a range by what one suit can change in any lane and draw. */
-static range in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f, int own_suit)
+/* The lowest flush of the full deck. */
+enum { LOWEST_FLUSH = 0x2f };
+
+/* The least gain, whatever the suits. They only take from the gain of a hand that no flush
+ * loses to, the more the more of their cards are live; where flushes may lose the lowest one
+ * stands for the hand. */
+static int64_t least_gain(const rp_redraw_scene *scene, const rp_redraw_final *f)
+{
+    const uint32_t ranks = live_ranks(f), own = ranks & ~(1u << scene->class->upcard_rank);
+    rp_gain gain = f->gain;
+    if (f->paid.first >= RP_FLUSH)
+        gain.strength = rp_suited_strength(LOWEST_FLUSH);
+    return rp_redraw_by_ranks(f) + rp_gain_in_upcard_suit(&gain, own) +
+           (scene->class->deck.suits - 1) * rp_gain_in_other_suit(&gain, ranks);
+}
+
+/* The most that one suit can change, in any lane and draw. */
+static int64_t most_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f, int own_suit)
 {
     const rp_rank_class *class = scene->class;
     rp_pattern pattern[RP_MOST_PATTERNS];
-    range r = {INT64_MAX, INT64_MIN};
+    int64_t most = INT64_MIN;
     for (int lane = 0; lane < class->lanes; lane++) {
         const uint32_t suited = own_suit ? class->suited[lane] : rp_other_suited(class, lane);
         if (suited == RP_NO_LANE)
             continue;
-        const int patterns =
-            rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live, suited, pattern);
+        const int patterns = rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live,
+                                              suited, pattern);
         for (int i = 0; i < patterns; i++) {
             if (!pattern[i].ways)
                 continue;
             const int64_t change = own_suit ? rp_gain_in_upcard_suit(&f->gain, pattern[i].suited)
                                             : rp_gain_in_other_suit(&f->gain, pattern[i].suited);
-            r.low = change < r.low ? change : r.low;
-            r.high = change > r.high ? change : r.high;
+            most = change > most ? change : most;
         }
     }
-    return r;
+    return most;
 }
 
-/* A suit takes from the gain of a hand that loses to flushes, the more the more of its
- * cards are live. */
-static range gain_range(const rp_redraw_scene *scene, const rp_redraw_final *f)
+static int64_t most_gain(const rp_redraw_scene *scene, const rp_redraw_final *f)
 {
-    const int others = scene->class->deck.suits - 1;
     const int64_t by_ranks = rp_redraw_by_ranks(f);
-    if (f->paid.first <= RP_STRAIGHT) {
-        const uint32_t ranks = live_ranks(f);
-        const uint32_t own = ranks & ~(1u << scene->class->upcard_rank);
-        return (range){by_ranks + rp_gain_in_upcard_suit(&f->gain, own) +
-                           others * rp_gain_in_other_suit(&f->gain, ranks),
-                       by_ranks};
-    }
-    const range own = in_suit(scene, f, 1), other = in_suit(scene, f, 0);
-    return (range){by_ranks + own.low + others * other.low,
-                   by_ranks + own.high + others * other.high};
+    return f->paid.first <= RP_STRAIGHT
+               ? by_ranks
+               : by_ranks + most_in_suit(scene, f, 1) +
+                     (scene->class->deck.suits - 1) * most_in_suit(scene, f, 0);
 }
 
 /* A bet that a redraw may make better than folding, or than an insurance that forbids it. */
@@ -125,7 +126,6 @@ static rp_redraw_use use_against(const rp_redraw_scene *scene, const rp_redraw_f
 {
     const rp_rules *rules = scene->full->rules;
     const rp_stakes *stakes = &scene->full->stakes[f->paid.first][f->paid.second];
-    const range gain = gain_range(scene, f);
     const int both = stakes->insurance && rules->insured_box_may_redraw;
     int64_t bet = rp_bet_value(stakes, worth), instead = INT64_MIN;
     if (scene->may_fold)
@@ -135,9 +135,9 @@ static rp_redraw_use use_against(const rp_redraw_scene *scene, const rp_redraw_f
         int64_t *other = both ? &bet : &instead;
         *other = insured > *other ? insured : *other;
     }
-    if (bet + gain.high + doubt < instead)
-        return RP_REDRAW_NEVER;
-    return !both && bet + gain.low - doubt > instead ? RP_REDRAW_INSTEAD : RP_REDRAW_BY_SUITS;
+    if (!both && bet + least_gain(scene, f) - doubt > instead)
+        return RP_REDRAW_INSTEAD;
+    return bet + most_gain(scene, f) + doubt < instead ? RP_REDRAW_NEVER : RP_REDRAW_BY_SUITS;
 }
 
 /* How a redraw comes in where the choice without one is known, or may not be. */
