@@ -8,6 +8,10 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+# Tests run side by side, one for each processor: make test JOBS=1 runs them in turn.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2> /dev/null || echo 1)
+# A file stays with one worker, which keeps what its tests share; many workers cost memory.
+PARALLEL = -n $(JOBS) --maxprocesses 8 --dist loadfile
 
 C_SOURCES := $(wildcard csrc/*.c csrc/*.h csrc/include/*.h csrc/cffi_build.py)
 # Python sources are read in place; these need the package to be installed anew.
@@ -22,10 +26,10 @@ demo: $(VENV)/installed-cli
 test: test-c test-python
 
 test-c:
-	$(MAKE) -C csrc check example static-data
+	$(MAKE) -C csrc -j$(JOBS) check example static-data
 
 test-python: $(VENV)/installed-test
-	$(BIN)/pytest
+	$(BIN)/pytest $(PARALLEL)
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -57,10 +61,13 @@ wheel: $(VENV)/installed-dev
 # The interpreter is not built with the runtimes, so they are loaded first, and it frees
 # not all its memory at exit, so leaks are not looked for.
 RUNTIMES = $(shell $(CC) -print-file-name=libasan.so) $(shell $(CC) -print-file-name=libubsan.so)
-# Tests that play many full decks, or nothing but Python, are left to the plain build.
-SANITIZED_TESTS ?= tests $(patsubst %,--ignore=%,$(wildcard tests/test_laws*.py \
-    tests/test_reference*.py tests/test_whole_game*.py tests/test_evaluators.py tests/test_golden.py \
-    tests/test_cluster.py tests/test_cli_sweep.py))
+# Left to the plain build: tests of text and pictures, and those that play on and on in Python.
+# The C tests bring every part of the core to the sanitizers, these every call from Python.
+SANITIZED_TESTS ?= tests $(patsubst %,--ignore=%,$(wildcard tests/test_laws*.py tests/test_cli*.py \
+    tests/test_chart*.py tests/test_shown*.py tests/test_*reference*.py tests/test_benchmarks.py \
+    tests/test_book_damage.py tests/test_cluster.py tests/test_documentation.py \
+    tests/test_evaluators.py tests/test_explanation.py tests/test_golden.py tests/test_json.py \
+    tests/test_sphinxext.py))
 
 sanitize:
 	rm -rf build/sanitize build/lib.* build/temp.*
@@ -68,7 +75,7 @@ sanitize:
 	RPOKER_SANITIZE=1 build/sanitize/bin/python -m pip install --quiet '.[test]'
 	rm -rf build/lib.* build/temp.*
 	LD_PRELOAD="$(RUNTIMES)" ASAN_OPTIONS=detect_leaks=0 \
-	    build/sanitize/bin/python -m pytest -q $(SANITIZED_TESTS)
+	    build/sanitize/bin/python -m pytest -q $(PARALLEL) $(SANITIZED_TESTS)
 
 clean:
 	rm -rf build dist $(VENV) docs/_build src/rpoker_odds.egg-info

@@ -42,6 +42,15 @@ static void value_instead(const rp_redraw_scene *scene, const rp_redraw_final *f
                 rp_wide_add(out->upcard_suit[lane], instead_in_suit(scene, f, class->suited[lane]));
 }
 
+/* Whether a suit can have these live ranks: no deal leaves it one whose cards are all known. */
+static int are_live(const rp_rank_class *class, uint32_t suited)
+{
+    for (; suited; suited &= suited - 1)
+        if (!class->live[rp_lowest64(suited)])
+            return 0;
+    return 1;
+}
+
 static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
                         rp_class_redraws *out)
 {
@@ -51,10 +60,10 @@ static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
         if (class->suited[lane] != RP_NO_LANE)
             out->upcard_suit[lane] = rp_wide_add_product(
                 out->upcard_suit[lane], 1, rp_redraw_in_suit(scene, f, class->suited[lane], 1));
-        if (class->deck.suits > 1)
-            out->other_suit[lane] =
-                rp_wide_add_product(out->other_suit[lane], 1,
-                                    rp_redraw_in_suit(scene, f, rp_other_suited(class, lane), 0));
+        const uint32_t other = rp_other_suited(class, lane);
+        if (class->deck.suits > 1 && are_live(class, other))
+            out->other_suit[lane] = rp_wide_add_product(out->other_suit[lane], 1,
+                                                        rp_redraw_in_suit(scene, f, other, 0));
     }
 }
 

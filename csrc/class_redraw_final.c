@@ -98,8 +98,8 @@ static int64_t most_in_suit(const rp_redraw_scene *scene, const rp_redraw_final 
         const uint32_t suited = own_suit ? class->suited[lane] : rp_other_suited(class, lane);
         if (suited == RP_NO_LANE)
             continue;
-        const int patterns = rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live,
-                                              suited, pattern);
+        const int patterns =
+            rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live, suited, pattern);
         for (int i = 0; i < patterns; i++) {
             if (!pattern[i].ways)
                 continue;

@@ -12,6 +12,7 @@ from rpoker_odds.charts.bonus import bonus_chart
 from rpoker_odds.charts.chart import Cell, Chart, Tone
 from rpoker_odds.charts.insurance import insurance_chart, kernels_of, sums_of, worth_of
 from rpoker_odds.charts.insured_hands import HANDS, InsuredDeal, insured_deals, label_of
+from rpoker_odds.charts.kinds import make_chart
 from rpoker_odds.charts.redraw import HANDS as FIVE_CARDS
 from rpoker_odds.charts.redraw import SIX_CARDS, redraw_chart
 
@@ -81,7 +82,8 @@ def test_a_cell_is_the_mean_of_its_deals(deals: list[InsuredDeal]) -> None:
 
 def test_the_chart_of_insurance() -> None:
     done: list[tuple[int, int]] = []
-    chart = insurance_chart("classic", progress=lambda *step: done.append(step))
+    chart = make_chart("insurance", "classic", progress=lambda *step: done.append(step))
+    assert chart.kind == "insurance"
     assert done[-1][0] == done[-1][1]
     assert all(len(row.cells) == 13 for row in chart.rows)
     cells = {

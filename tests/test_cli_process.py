@@ -109,6 +109,18 @@ def test_a_closed_standard_input_is_one_line() -> None:
     assert "standard input is closed" in done.stderr
 
 
+@posix
+@pytest.mark.parametrize("arguments", [["analyze", HAND, UPCARD], ["rules"], ["--help"]])
+def test_a_closed_standard_output_is_one_line(arguments: list[str]) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", '"$@" >&-', "sh", *COMMAND, *arguments],
+        stderr=subprocess.PIPE,
+        check=False,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (2, "rpoker-odds: standard output is closed\n")
+
+
 def test_an_output_without_suit_symbols_gets_ascii() -> None:
     done = run("analyze", HAND, UPCARD, PYTHONIOENCODING="ascii", FORCE_COLOR="1")
     assert (done.returncode, done.stderr) == (0, "")
@@ -183,6 +195,28 @@ def test_a_game_shows_its_progress_on_a_terminal_only() -> None:
         assert b"No difference." in process.stdout.read()
         assert "checking caribbean_stud" in b"".join(_chunks(ours)).decode()
     assert run(*arguments).stderr == ""
+
+
+@posix
+@pytest.mark.parametrize("module", ["rpoker_odds", "rpoker_odds.book", "click", "rich.console"])
+def test_ctrl_c_while_the_command_is_imported_shows_nothing(module: str) -> None:
+    code = f"""
+import os, signal, sys
+from importlib.metadata import entry_points
+
+class Pressed:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            print("pressed", flush=True)
+            os.kill(os.getpid(), signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.meta_path.insert(0, Pressed())
+(command,) = entry_points(group="console_scripts", name="rpoker-odds")
+command.load()()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "pressed\n", "")
 
 
 @posix

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from rpoker_odds import BASIC, CARIBBEAN_STUD, Category, Rank
+from rpoker_odds import BASIC, CARIBBEAN_STUD, CLASSIC, Category, Rank
 from rpoker_odds._core import ffi, lib  # noqa: TID251
 from rpoker_odds._native_game import (
     CLASSES,
@@ -12,9 +12,12 @@ from rpoker_odds._native_game import (
     solve_classes,
     words_of,
 )
-from rpoker_odds.game_classes import canonical_deals, class_number, rank_class
+from rpoker_odds.deal_sums import sums_of_deals
+from rpoker_odds.game_classes import RankClass, canonical_deals, class_number, rank_class
 from rpoker_odds.game_sums import FULL_DECK
 from rpoker_odds.whole_game import ACTION_NAMES
+
+REDRAWS = range(lib.RP_REDRAW_WIN, lib.RP_ENDS)
 
 
 def test_sums_of_a_game_have_the_fields_of_the_struct() -> None:
@@ -48,3 +51,16 @@ def test_classes_are_numbered_as_in_the_core() -> None:
         dealt = {cell for cell, count in enumerate(found.deals) if count}
         assert {cell // len(Category) for cell in dealt} == ({ranks.upcard} if deals else set())
         assert sum(found.deals) == sum(deal.weight for deal in deals)
+
+
+def test_redraws_of_a_class_are_those_of_its_deals() -> None:
+    redraws = 0
+    for hand in ((12, 12, 12, 12, 7), (7, 7, 7, 6, 6)):
+        ranks = RankClass(3, hand)
+        deals = canonical_deals(ranks, FULL_DECK)
+        found = solve_classes(CLASSIC.packed(), class_number(ranks), 1)
+        expected = sums_of_deals(CLASSIC, FULL_DECK, deals, found.unit)
+        assert found._replace(canonical=0) == expected._replace(canonical=0)
+        played = [outcomes_of(found.outcomes, kind) for kind in range(lib.RP_KINDS)]
+        redraws += sum(sum(map(sum, each.uninsured[end])) for each in played for end in REDRAWS)
+    assert redraws > 0

@@ -23,7 +23,7 @@ from rpoker_odds import (
     decide,
 )
 from tests.strategies import FIXED, Deal, changed, deals, rule_sets
-from tests.values import ANY_DECK, SHORT_DECK, bet_value, mean, outcomes_of, tried, values
+from tests.values import SHORT_DECK, bet_value, games, mean, outcomes_of, tried, values
 
 LASTING: Final = 14
 """With so many live cards no redraw takes the last one, even after five were exchanged."""
@@ -70,8 +70,10 @@ def test_suits_of_a_whole_deck_can_be_relabelled(deal: Deal, suits: list[int]) -
 
 
 @many
-@given(deals(ANY_DECK), rule_sets(), st.permutations(range(5)))
-def test_the_order_of_the_hand_does_not_matter(deal: Deal, rules: Rules, places: list[int]) -> None:
+@given(games(), st.permutations(range(5)))
+def test_the_order_of_the_hand_does_not_matter(game: tuple[Deal, Rules], places: list[int]) -> None:
+    deal, rules = game
+
     def by_cards(hand: tuple[Card, ...]) -> Mapping[object, Fraction]:
         found = values(replace(deal, hand=hand), rules)
         return {

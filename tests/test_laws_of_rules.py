@@ -22,7 +22,7 @@ from rpoker_odds import (
     Stake,
 )
 from tests.strategies import FIXED, Deal, changed, deals, rule_sets
-from tests.values import ANY_DECK, SHORT_DECK, outcomes_of, tried, values
+from tests.values import SHORT_DECK, games, outcomes_of, tried, values
 
 NAMES: Final = tuple(PayTable().to_dict())
 FIXED_BETS: Final = {
@@ -78,10 +78,11 @@ def test_values_are_linear_in_a_payout_while_no_choice_changes(
 
 
 @settings(FIXED, max_examples=80)
-@given(deals(ANY_DECK), rule_sets(), st.sampled_from(NAMES), st.integers(1, 5))
+@given(games(), st.sampled_from(NAMES), st.integers(1, 5))
 def test_raising_a_payout_never_lowers_a_value(
-    deal: Deal, rules: Rules, name: str, more: int
+    game: tuple[Deal, Rules], name: str, more: int
 ) -> None:
+    deal, rules = game
     raised = values(deal, pay(rules, name, more))
     assert all(raised[action] >= value for action, value in values(deal, rules).items())
 
@@ -147,17 +148,19 @@ FAVOURS: Final[Mapping[str, tuple[dict[str, Any], dict[str, Any]]]] = {
 def test_a_favour_never_lowers_a_value(favour: str) -> None:
     less, more = FAVOURS[favour]
 
-    def raised(deal: Deal, rules: Rules) -> int:
+    def raised(game: tuple[Deal, Rules]) -> int:
+        deal, rules = game
         plain = changed(rules, less)
         before, after = values(deal, plain), values(deal, changed(plain, more))
         assert all(after[action] >= value for action, value in before.items())
         return sum(after[action] > value for action, value in before.items())
 
-    assert tried(raised, deals(ANY_DECK), rule_sets(), examples=40) > 3
+    assert tried(raised, games(), examples=40) > 3
 
 
-def widened(deal: Deal, rules: Rules, fee: int) -> int:
+def widened(game: tuple[Deal, Rules], fee: int) -> int:
     """Check that more actions change no other; return whether one of them is the best."""
+    deal, rules = game
     fees = [fee if old is None else old for old in rules.exchange_fees]
     sixth = fee if rules.sixth_card_fee is None else rules.sixth_card_fee
     data = {**rules.to_dict(), "exchange_fees": fees, "sixth_card_fee": sixth}
@@ -168,4 +171,4 @@ def widened(deal: Deal, rules: Rules, fee: int) -> int:
 
 
 def test_widening_the_allowed_actions_never_lowers_the_best_value() -> None:
-    assert tried(widened, deals(ANY_DECK), rule_sets(), st.integers(0, 2), examples=200) > 2
+    assert tried(widened, games(), st.integers(0, 2), examples=200) > 2

@@ -7,12 +7,23 @@ from typing import Any, Final
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rpoker_odds import Action, Bet, Outcomes, Rules, analyze, decide
-from tests.strategies import FIXED, Deal
+from rpoker_odds import PRESETS, Action, Bet, Outcomes, Rules, analyze, decide
+from tests.strategies import FIXED, Deal, deals, rule_sets
 
-ANY_DECK: Final = (46, 30, 20, 16, 10, 8, 6, 4)
+ANY_DECK: Final = (30, 20, 16, 10, 8, 6, 4)
 SHORT_DECK: Final = (20, 16, 10, 8, 6, 4)
 """For laws about all ends of all actions, which take longer to count than values."""
+
+HOUSES: Final = tuple(each.rules for each in PRESETS if not each.rules.repeated_exchange)
+
+
+def games() -> st.SearchStrategy[tuple[Deal, Rules]]:
+    """Any deck under rules of no house, or the full deck under rules of a house.
+
+    On the full deck the core takes seconds for redraws at amounts that no house pays.
+    """
+    full = st.tuples(deals((46,)), st.sampled_from(HOUSES))
+    return st.one_of(st.tuples(deals(ANY_DECK), rule_sets()), full)
 
 
 def values(deal: Deal, rules: Rules) -> Mapping[Action, Fraction]:

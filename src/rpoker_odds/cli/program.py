@@ -21,8 +21,9 @@ class Program(click.Group):
         """Run and exit; the arguments are those of `click.Group.main`."""
         options |= {"prog_name": NAME, "standalone_mode": False}
         try:
+            _refuse_closed_output()
             status = super().main(*args, **options)
-            _flush()
+            sys.stdout.flush()
         except (click.Abort, KeyboardInterrupt):
             sys.exit(_INTERRUPTED)
         except click.ClickException as error:
@@ -46,9 +47,10 @@ def _fail(message: str) -> NoReturn:
     sys.exit(_BAD_INPUT)
 
 
-def _flush() -> None:
-    if sys.stdout is not None:
-        sys.stdout.flush()
+def _refuse_closed_output() -> None:
+    # Python drops what is printed to a closed output, and would call that a success.
+    if sys.stdout is None:
+        raise click.ClickException("standard output is closed")
 
 
 def _discard_output() -> None:
