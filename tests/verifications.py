@@ -1,9 +1,12 @@
 """Small verifications: classes whose deals take milliseconds."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from rpoker_odds import CARIBBEAN_STUD, Rules
+import pytest
+
+from rpoker_odds import CARIBBEAN_STUD, Rules, verification_file
 from rpoker_odds.class_order import weights_of
 from rpoker_odds.game_classes import RankClass, class_number
 from rpoker_odds.verification import Verification, verify_classes
@@ -31,3 +34,12 @@ def classes_in(path: Path) -> list[int]:
         for first, last in row["classes"]
         for number in range(first, last + 1)
     ]
+
+
+def complete_file(path: Path, rules: Rules = STUD) -> bytes:
+    """The file of a verification that came to its end, a line a class."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(verification_file, "SECONDS_A_LINE", 0)
+        verified(rules, output=path, executor=ThreadPoolExecutor(1))
+    assert classes_in(path) == [*NUMBERS]
+    return path.read_bytes()
