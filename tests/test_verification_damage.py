@@ -109,16 +109,22 @@ def test_other_rules_or_classes_are_another_verification(complete: bytes, tmp_pa
         verified(replace(STUD, max_payout=50), output=output, progress=never)
     with pytest.raises(VerificationError, match=r"verification, of 18 classes of .* of 17 "):
         verify_classes(STUD, NUMBERS[1:], DEALS, output=output, progress=never)
+    with pytest.raises(VerificationError, match=r"of 18 classes of .* of 18 .*, and not the same"):
+        verify_classes(STUD, (*NUMBERS[1:], 6201), DEALS, output=output, progress=never)
     assert output.read_bytes() == complete
 
 
 def test_rules_with_a_name_longer_than_any_header_lose_nothing(tmp_path: Path) -> None:
     output = tmp_path / "long.jsonl"
     rules = replace(STUD, name="stud" * 2000)
-    first = verify_classes(rules, NUMBERS[:2], 2, output=output)
+    first = verify_classes(rules, NUMBERS[:2], DEALS, output=output)
     before = output.read_bytes()
-    assert verify_classes(rules, NUMBERS[:2], 2, output=output) == first
-    assert output.read_bytes() == before
+    calls: list[int] = []
+    again = verify_classes(
+        rules, NUMBERS[:2], DEALS, output=output, progress=lambda done, _: calls.append(done)
+    )
+    assert (again, output.read_bytes()) == (first, before)
+    assert calls == [first.canonical]
 
 
 def test_a_file_in_use_is_refused(expected: Verification, tmp_path: Path) -> None:

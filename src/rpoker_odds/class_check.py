@@ -97,8 +97,8 @@ def _parts(
     rules: Rules, numbers: Sequence[int]
 ) -> Iterator[tuple[_Class, tuple[Rules, int, int, int, int]]]:
     unit = unit_of(rules)
-    dear = rules.redraw_card is not RedrawCard.NONE
-    size = _DEALS_WITH_REDRAWS if dear else _DEALS_A_PART
+    redraws = rules.redraw_card is not RedrawCard.NONE
+    size = _DEALS_WITH_REDRAWS if redraws else _DEALS_A_PART
     for number in numbers:
         parts = -(-len(weights_of(number)) // size)
         found = _Class(number, parts)
