@@ -10,7 +10,15 @@ from typing import Any
 
 import pytest
 
-from rpoker_odds import ADMIRAL_HR, BASIC, InsuranceMaximum, RPokerError, Rules, Solution
+from rpoker_odds import (
+    ADMIRAL_HR,
+    BASIC,
+    InsuranceMaximum,
+    RPokerError,
+    Rules,
+    Solution,
+    class_check,
+)
 from rpoker_odds import verification as checking
 from rpoker_odds._native_game import solve_classes
 from rpoker_odds.cli import game_commands
@@ -112,9 +120,9 @@ def test_a_sample_is_checked() -> None:
 def test_a_difference_is_told_with_status_3(monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(rules: Any, first: int, count: int) -> Any:  # noqa: ANN401
         found = solve_classes(rules, first, count)
-        return found._replace(outcomes=(found.outcomes[0] + 1, *found.outcomes[1:]))
+        return found._replace(outcomes=tuple(number + 1 for number in found.outcomes))
 
-    monkeypatch.setattr(checking, "solve_classes", wrong)
+    monkeypatch.setattr(class_check, "solve_classes", wrong)
     result = run("verify", "caribbean_stud", "--deals", "1")
     assert (result.exit_code, result.stderr) == (3, "")
     assert result.stdout.count("Different: class ") == 9

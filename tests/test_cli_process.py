@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -62,12 +62,12 @@ def _chunks(terminal: int) -> Iterator[bytes]:
         os.close(terminal)
 
 
-def start(*arguments: str) -> subprocess.Popen[str]:
+def start(*arguments: str, command: Sequence[str] = COMMAND) -> subprocess.Popen[str]:
     """A process that gets Ctrl-C even where this one was started with the signal ignored."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         return subprocess.Popen(
-            [*COMMAND, *arguments],
+            [*command, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

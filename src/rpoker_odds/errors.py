@@ -27,6 +27,10 @@ class SweepError(RPokerError):
     """A file of sweep results that cannot be gone on with, or a sweep that lost its workers."""
 
 
+class VerificationError(RPokerError):
+    """A file of a verification that cannot be gone on with, or a file for what is kept in none."""
+
+
 class BookError(RPokerError):
     """A file that is no strategy book, or none that can be read, written or trusted."""
 

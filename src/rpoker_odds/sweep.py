@@ -1,10 +1,11 @@
 """A sweep: the whole games of many rule sets, solved side by side."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Executor
 from contextlib import closing
 from dataclasses import dataclass
 from os import PathLike
+from typing import Any
 
 from rpoker_odds._native import RulesFields
 from rpoker_odds._native_game import CLASSES, GameFields, solve_classes
@@ -20,7 +21,7 @@ from rpoker_odds.game_sums import (
     piece_size,
 )
 from rpoker_odds.presets import rules_of
-from rpoker_odds.results_file import results_file
+from rpoker_odds.results_file import Work, results_file
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
 from rpoker_odds.solution_check import check_solution
@@ -125,18 +126,39 @@ def _recorded(
 ) -> Generator[Solution, None, None]:
     left = dict.fromkeys(games)
 
-    def take(solution: Solution) -> None:
+    def read(line: dict[str, Any]) -> Solution:
+        solution = Solution.from_dict(line)
         if solution.rules not in left:
             raise RPokerError(f"the rules {solution.rules.name} are not of this sweep, or twice")
         check_solution(solution, deck)
         del left[solution.rules]
+        return solution
 
-    with results_file(output, header_of(games, deck)) as results:
-        yield from results.kept(take)
+    with results_file(output, _work_of(games, deck)) as results:
+        yield from results.kept(read)
         with closing(_solved(tuple(left), deck, executor, progress)) as solutions:
             for solution in solutions:
-                results.add(solution)
+                results.add(solution.to_dict())
                 yield solution
+
+
+def _work_of(games: Sequence[Rules], deck: Deck) -> Work:
+    header = header_of(games, deck)
+
+    def other(found: Mapping[str, Any]) -> str:
+        return (
+            f"another sweep, of {found.get('rule_sets')!r} rule sets; this one has "
+            f"{header['rule_sets']}, and not the same"
+        )
+
+    return Work(
+        header=header,
+        name="sweep",
+        results="sweep results",
+        redone="to have its game solved again",
+        other=other,
+        error=SweepError,
+    )
 
 
 @dataclass(slots=True)

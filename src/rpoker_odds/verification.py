@@ -1,18 +1,19 @@
 """Is a solved game the sum of its deals? The same sums, from the analysis of deals one by one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass
 from fractions import Fraction
+from os import PathLike
 from random import Random
 from typing import Final
 
 from rpoker_odds import _native
-from rpoker_odds._native_game import CLASSES, KINDS, GameFields, solve_classes
-from rpoker_odds.class_order import CANONICAL_DEALS
-from rpoker_odds.deal_sums import sums_of_deals
-from rpoker_odds.executors import results_of
+from rpoker_odds._native_game import CLASSES, KINDS, GameFields
+from rpoker_odds.class_check import CheckedClasses, check_classes
+from rpoker_odds.class_order import first_deals
+from rpoker_odds.errors import VerificationError
 from rpoker_odds.game_classes import (
     RankClass,
     canonical_deals,
@@ -24,10 +25,10 @@ from rpoker_odds.game_classes import (
 from rpoker_odds.game_sums import FULL_DECK, NO_SUMS, Progress, added
 from rpoker_odds.hands import Category
 from rpoker_odds.rules import Rules
+from rpoker_odds.verification_file import recorded_classes
 from rpoker_odds.whole_game import ACTION_NAMES, check_solvable
 
 _SAMPLE: Final = 2000
-_CLASSES_A_PIECE: Final = 1  # up to 187 deals, a third of a second
 _ROYAL: Final = (12, 11, 10, 9, 8)
 
 
@@ -82,6 +83,7 @@ def verify(
     deals: int = _SAMPLE,
     whole: bool = False,
     seed: int = 1,
+    output: str | PathLike[str] | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Verification:
@@ -91,49 +93,65 @@ def verify(
     be the same numbers. Unless the `whole` game is asked for, classes are drawn at random, as
     many with each category of hand, until they have so many `deals`. `progress` is called with
     the deals analysed and to be analysed; executor and exceptions are as in `solve`.
+
+    With `output`, the name of a file, what is known of the classes of a whole game is written to
+    it every ten seconds, and when an exception ends the work. Where the file exists the work
+    goes on: the classes in it are not analysed again, and `progress` is called with them first; a
+    last line that was not written to its end is dropped. Until the end no other verification can
+    have the file.
+
+    Raises VerificationError if the file belongs to another verification, or to another version of
+    the package or the core, is damaged, is in use or cannot be written, and for a sample with a
+    file.
     """
     check_solvable(rules)
-    chosen, total = _all() if whole else _sample(deals, Random(seed))  # noqa: S311 - no secret
+    if output is not None and not whole:
+        raise VerificationError("a sample is kept in no file: ask for the whole game, or give none")
+    chosen = _all() if whole else _sample(deals, Random(seed))  # noqa: S311 - no secret
+    return verify_classes(rules, *chosen, output=output, executor=executor, progress=progress)
+
+
+def verify_classes(
+    rules: Rules,
+    numbers: Sequence[int],
+    total: int,
+    *,
+    output: str | PathLike[str] | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Verification:
+    """The same for some possible classes, and how many canonical deals these have.
+
+    With `output` all classes have to differ.
+    """
     classes, sums, differences = 0, NO_SUMS, list[str]()
-    with closing(results_of(check_classes, _pieces(rules, chosen), executor)) as parts:
-        for count, part, found in parts:
-            classes += count
-            sums = added(sums, part)
-            differences += found
+    with closing(_checked(rules, numbers, output, executor)) as parts:
+        for part in parts:
+            classes += len(part.numbers)
+            sums = added(sums, part.sums)
+            differences += part.differences
             if progress is not None:
                 progress(sums.canonical, total)
     return Verification(rules, classes, tuple(sorted(differences)), sums)
 
 
-def check_classes(rules: Rules, numbers: Sequence[int]) -> tuple[int, GameFields, list[str]]:
-    """How many of some classes are possible, the sums over their deals, and what differs."""
-    classes, sums, differences = 0, NO_SUMS, []
-    for number in numbers:
-        deals = canonical_deals(rank_class(number), FULL_DECK)
-        if deals:
-            solved = solve_classes(rules.packed(), number, 1)
-            single = sums_of_deals(rules, FULL_DECK, deals, solved.unit)
-            classes += 1
-            sums = added(sums, single._replace(outcomes=()))
-            if solved != single:
-                differences.append(_difference(number, solved, single))
-    return classes, sums, differences
-
-
-def _pieces(rules: Rules, numbers: Sequence[int]) -> Iterator[tuple[Rules, Sequence[int]]]:
-    for start in range(0, len(numbers), _CLASSES_A_PIECE):
-        yield rules, numbers[start : start + _CLASSES_A_PIECE]
-
-
-def _difference(number: int, solved: GameFields, single: GameFields) -> str:
-    names = solved._fields
-    wrong = [name for name, *pair in zip(names, solved, single, strict=True) if len({*pair}) > 1]
-    return f"class {number}, {rank_class(number)}: {', '.join(wrong)}"
+def _checked(
+    rules: Rules,
+    numbers: Sequence[int],
+    output: str | PathLike[str] | None,
+    executor: Executor | None,
+) -> Generator[CheckedClasses, None, None]:
+    if output is None:
+        return check_classes(rules, numbers, executor)
+    return recorded_classes(rules, numbers, output, executor)
 
 
 def _all() -> tuple[Sequence[int], int]:
-    """Numbers of classes, and how many canonical deals they have."""
-    return range(CLASSES), CANONICAL_DEALS
+    """The numbers of the classes that can be dealt, and how many canonical deals they have."""
+    first = first_deals()
+    return [number for number in range(CLASSES) if first[number + 1] > first[number]], first[
+        CLASSES
+    ]
 
 
 def _sample(least: int, rng: Random) -> tuple[Sequence[int], int]:

@@ -1,6 +1,8 @@
 """The commands about whole games: solve one, compare two, check a solution."""
 
+from collections.abc import Callable
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from typing import IO
 
 import click
@@ -12,6 +14,7 @@ from rpoker_odds.cli.game_report import (
     report_verification,
     write_csv,
 )
+from rpoker_odds.cli.interruption import say_how_to_go_on
 from rpoker_odds.cli.options import ascii_option, house, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen
@@ -32,6 +35,11 @@ Examples:
   rpoker-odds solve caribbean_stud
   rpoker-odds solve my-house.toml --json > my-house.json
   rpoker-odds solve basic --book basic.rpb
+"""
+_VERIFY_EXAMPLES = """\b
+Examples:
+  rpoker-odds verify my-house.toml --deals 20000
+  rpoker-odds verify basic --whole --output basic.jsonl
 """
 
 
@@ -114,7 +122,7 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
     report_comparison(Screen(ascii_only=ascii_only), *solutions)
 
 
-@click.command("verify")
+@click.command("verify", epilog=_VERIFY_EXAMPLES)
 @click.argument("rules", metavar="NAME|FILE.toml")
 @click.option(
     "--deals",
@@ -125,7 +133,14 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
     help="Analyse at least N deals, as many classes of each category of hand.",
 )
 @click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Draw others.")
-@click.option("--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours.")
+@click.option(
+    "--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours, days with a redraw."
+)
+@click.option(
+    "--output",
+    metavar="FILE.jsonl",
+    help="With --whole: write what is checked to FILE.jsonl; where it exists, go on with it.",
+)
 @jobs_option
 @ascii_option
 @click.pass_context
@@ -136,6 +151,7 @@ def verify_command(
     deals: int,
     seed: int,
     whole: bool,
+    output: str | None,
     jobs: int | None,
     ascii_only: bool,
 ) -> None:
@@ -144,19 +160,48 @@ def verify_command(
     'solve' sums classes of deals, all those with the same ranks, without looking at each. This
     draws some classes, sums values, best actions and outcomes of every deal in them, and compares;
     exit status 3 if anything differs. With --whole it does so for all classes, and compares the
-    sum with 'solve'.
+    sum with 'solve'; with --output the same command goes on after it was stopped in whatever way.
     """
+    if output is not None and not whole:
+        raise click.UsageError("--output needs --whole: a sample is kept in no file", context)
     game = house(rules)
     screen = Screen(ascii_only=ascii_only)
-    with threads(jobs) as executor:
-        with counting(f"checking {game.name}") as progress:
-            found = verify(
-                game, deals=deals, whole=whole, seed=seed, executor=executor, progress=progress
-            )
-        solution = _solved(game, executor) if whole else None
+    count = _Count()
+    try:
+        with threads(jobs) as executor:
+            with counting(f"checking {game.name}") as progress:
+                found = verify(
+                    game,
+                    deals=deals,
+                    whole=whole,
+                    seed=seed,
+                    output=output,
+                    executor=executor,
+                    progress=count.before(progress),
+                )
+            solution = _solved(game, executor) if whole else None
+    except KeyboardInterrupt:
+        if whole and count.all:
+            say_how_to_go_on(f"{count.done:,} of {count.all:,} deals", output)
+        raise
     report_verification(screen, found, solution)
     if found.differences or (solution is not None and solution.ev != found.ev):
         context.exit(_DIFFERENT)
+
+
+@dataclass(slots=True)
+class _Count:
+    done: int = 0
+    all: int = 0
+
+    def before(self, progress: Callable[[int, int], None]) -> Callable[[int, int], None]:
+        """A function that counts, and then hands on."""
+
+        def counted(done: int, total: int) -> None:
+            self.done, self.all = done, total
+            progress(done, total)
+
+        return counted
 
 
 def _solved(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from rpoker_odds.cli.interruption import say_how_to_go_on
 from rpoker_odds.cli.program import NAME
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.workers import dask_workers, jobs_option, threads
@@ -64,7 +65,10 @@ def sweep_command(
         with _workers(jobs, dask) as executor:
             _sweep(sets, output, executor, count)
     except KeyboardInterrupt:
-        _say_how_to_go_on(output, count)
+        if output is not None:
+            # One more than was counted, if it was interrupted just after a line was written.
+            count.solved = max(count.solved, _lines_in(Path(output)) - 1)
+        say_how_to_go_on(str(count), output)
         raise
     if output is not None:
         click.echo(f"{count.all} rule sets in {output}, {count.kept} of them from before")
@@ -113,16 +117,6 @@ def _report_skipped(sets: RuleSets) -> None:
         click.echo(f"  {why}", err=True)
     if len(sets.skipped) > _SKIPPED_SHOWN:
         click.echo("  ...", err=True)
-
-
-def _say_how_to_go_on(output: str | None, count: _Count) -> None:
-    if output is None:
-        how = "without --output there is nothing to go on from"
-    else:
-        # One more than was counted, if it was interrupted just after a line was written.
-        count.solved = max(count.solved, _lines_in(Path(output)) - 1)
-        how = f"the same command goes on with {output}"
-    click.echo(f"\n{NAME}: interrupted, {count} done; {how}", err=True)
 
 
 def _lines_in(path: Path) -> int:
