@@ -3,6 +3,7 @@
 
 #include "class_gain.h"
 #include "draw_walk.h"
+#include "gain_draws.h"
 
 /* One class, one hold, and what both are to make. */
 typedef struct entry {
@@ -50,6 +51,63 @@ void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, in
     const rp_worth worth = rp_final_worth(&scene, stakes, strength, &s, &hold->tally);
     rp_tally_add(&hold->tally, draws->rules, stakes, first, second,
                  rp_choose_bet(draws->rules, stakes, w->may_fold, &worth), ways, &worth);
+}
+
+/* ---- the player's flushes ---- */
+
+/* Whether the gain of a bet can be added to it whatever it is: it is not below 0, so it
+ * speaks only for a bet that may redraw. */
+static int gain_comes_on_top(const rp_rules *rules, rp_choice without)
+{
+    return without == RP_CHOOSE_BET ||
+           (without == RP_CHOOSE_INSURED_BET && rules->insured_box_may_redraw);
+}
+
+void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t strength, int suit, int64_t ways,
+                    const uint32_t suit_ranks[RP_SUITS])
+{
+    const rp_draws *draws = w->draws;
+    const rp_rules *rules = draws->rules;
+    const rp_stakes *stakes = &draws->stakes[RP_FLUSH][RP_HIGH_CARD];
+    const int own = draws->upcard_suit;
+    int64_t in_suits = 0;
+    if (!w->sums_flushes[suit] || hold->tally.outcomes || rp_category_of(strength) != RP_FLUSH) {
+        rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
+        return;
+    }
+    const rp_showdowns s =
+        corrected(w, strength, suit_ranks[own], rp_rank_showdowns(&w->composition, strength));
+    const rp_scene scene = {&draws->plan, terms_of(w, RP_FLUSH, RP_HIGH_CARD),
+                            &w->redraw,   &w->composition,
+                            &w->known,    suit_ranks,
+                            own};
+    rp_worth worth = {rp_ends_of(&s, w->redraw.sequences), 0};
+    rp_choice choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
+    rp_know_gain(&scene, strength);
+    worth.gain = w->known.by_ranks.kept + w->known.by_ranks.replaced;
+    if (!gain_comes_on_top(rules, choice)) {
+        in_suits = rp_gain_in_suits(&scene);
+        worth.gain += in_suits;
+        choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
+    }
+    rp_tally_add(&hold->tally, rules, stakes, RP_FLUSH, RP_HIGH_CARD, choice, ways, &worth);
+    /* It is in the sum, too. */
+    hold->tally.value = rp_wide_add_product(hold->tally.value, -ways, in_suits);
+}
+
+void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn)
+{
+    rp_flush_draws draws = {&w->draws->plan,
+                            terms_of(w, RP_FLUSH, RP_HIGH_CARD),
+                            {0},
+                            w->draws->suit_ranks,
+                            w->draws->upcard_suit,
+                            suit,
+                            hold->kept.one,
+                            drawn};
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        draws.live[rank] = (uint8_t)rp_nibble(w->stock.live_counts, rank);
+    hold->tally.value = rp_wide_add(hold->tally.value, rp_gain_of_flush_draws(&draws));
 }
 
 /* ---- classes without a redraw ---- */

@@ -17,6 +17,8 @@ typedef struct rp_walk {
     rp_redraw redraw;
     rp_stock stock;
     rp_flushes most_flushes; /* of the dealer, with no card drawn */
+    int sums_flushes[RP_SUITS]; /* whether the gains in suits of the player's flushes of a
+                                   suit are summed together, see rp_sum_flush_gains */
     rp_rank_ways ways;
     uint16_t terms_known[RP_CATEGORIES]; /* bits: second combinations */
     rp_gain_terms terms[RP_CATEGORIES][RP_CATEGORIES];
@@ -46,6 +48,14 @@ static inline rp_flushes rp_unpack_flushes(uint32_t packed)
 /* Enters `ways` draws of the class that leave these ranks of each suit. */
 void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,
                     const uint32_t suit_ranks[RP_SUITS]);
+
+/* The same for a flush of the player, of a given suit. */
+void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t strength, int suit, int64_t ways,
+                    const uint32_t suit_ranks[RP_SUITS]);
+
+/* Adds what rp_enter_flush leaves out: over all draws that make the hold a flush of this
+ * suit, what suits change in their gains. */
+void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn);
 
 /* Enters all draws of the class, as hands without a flush. */
 void rp_enter_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold, uint32_t strength,

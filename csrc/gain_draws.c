@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+#include "gain_draws.h"
+
+#include "gain_parts.h"
+
+enum { MOST_TAKEN = RP_HAND + 1 }; /* numbers of kept ranks that are drawn, 0 to 5 */
+
+/* Four kept cards of one suit, the upcard among them or not. */
+typedef struct kept_cards {
+    const rp_flush_draws *draws;
+    uint32_t ranks, straights; /* that make them a straight */
+    uint32_t suited;           /* live ranks of the suit before the draw */
+    uint32_t replaced;         /* ranks that may be replaced */
+    int own_suit;              /* 1: of the player's suit */
+    int upcard_replaced;
+    int winning; /* cards that pair them, no rank being drawn */
+} kept_cards;
+
+/* Draws of which the same is known: `held` ranks are the player's, `left` more come from
+ * `free`. */
+typedef struct some_draws {
+    const kept_cards *kept;
+    uint32_t held, free;
+    int left;
+    uint32_t flushes;      /* ranks whose card makes the dealer a flush; the draw may take some */
+    int64_t plain, suited; /* gains of all cards if no kept rank is drawn: with no flush
+                              possible, and of those that make none */
+    int replaced;          /* the replaced rank is drawn, too; or -1: all replaced ranks are
+                              looked at as if none was */
+} some_draws;
+
+/* Where the player's flush and the kept ranks differ first: the rank, -1 where the dealer's
+ * is the higher, and what a card of this very rank gains. */
+typedef struct difference {
+    int rank;
+    int64_t at;
+} difference;
+
+/* ---- one replaced rank ---- */
+
+static int64_t plain_excess(const kept_cards *k, int rank, int drawn, int64_t gains)
+{
+    const rp_gain_terms *t = k->draws->terms;
+    const int live = k->draws->live[rank] - drawn;
+    if (k->upcard_replaced)
+        return rp_excess(t, live, gains, 0);
+    return live ? live * rp_excess(t, live - 1, gains, 0) : 0;
+}
+
+static int64_t suited_excess(const kept_cards *k, int rank, int drawn, int64_t gains,
+                             int64_t own_gain)
+{
+    const rp_gain_terms *t = k->draws->terms;
+    const int live = k->draws->live[rank] - drawn;
+    const int own = (int)(k->suited >> rank & 1) & !(drawn && k->own_suit);
+    if (k->upcard_replaced)
+        return rp_excess_with_flush(t, live, gains, own, own_gain);
+    return live > own ? (live - own) * rp_excess_with_flush(t, live - 1, gains, own, own_gain) : 0;
+}
+
+static int64_t gain_at(const rp_gain_terms *t, const difference *d, int rank)
+{
+    return rank == d->rank ? d->at : rank < d->rank ? t->win : t->lose;
+}
+
+/* The excess over all replaced ranks, or how that of one is changed by being drawn. */
+static int64_t plain_of(const some_draws *s, int64_t gains)
+{
+    const kept_cards *k = s->kept;
+    int64_t sum = 0;
+    if (s->replaced >= 0)
+        return plain_excess(k, s->replaced, 1, gains) - plain_excess(k, s->replaced, 0, gains);
+    for (uint32_t r = k->replaced; r; r &= r - 1)
+        sum += plain_excess(k, rp_lowest64(r), 0, gains);
+    return sum;
+}
+
+static int64_t suited_of(const some_draws *s, const difference *d, int64_t gains)
+{
+    const kept_cards *k = s->kept;
+    const rp_gain_terms *t = k->draws->terms;
+    int64_t sum = 0;
+    if (rp_is_never_bought(t, gains))
+        return 0;
+    if (s->replaced >= 0) {
+        const int64_t own_gain = gain_at(t, d, s->replaced);
+        return suited_excess(k, s->replaced, 1, gains, own_gain) -
+               suited_excess(k, s->replaced, 0, gains, own_gain);
+    }
+    for (uint32_t r = k->replaced; r; r &= r - 1) {
+        const int rank = rp_lowest64(r);
+        sum += suited_excess(k, rank, 0, gains, gain_at(t, d, rank));
+    }
+    return sum;
+}
+
+/* ---- counting draws ---- */
+
+/* Adds the draws of `left` ranks from `free` by the number of kept ranks taken, `taken`
+ * of which were taken before. */
+static void count_free(const some_draws *s, uint32_t free, int left, int taken,
+                       int64_t count[MOST_TAKEN])
+{
+    const int kept = rp_popcount32(free & s->kept->ranks), others = rp_popcount32(free) - kept;
+    for (int i = left > others ? left - others : 0; i <= left && i <= kept; i++)
+        count[taken + i] += rp_choose(kept, i) * rp_choose(others, left - i);
+}
+
+static int64_t weigh_plain(const some_draws *s)
+{
+    int64_t count[MOST_TAKEN] = {0}, sum = 0;
+    count_free(s, s->free, s->left, 0, count);
+    for (int i = 0; i < MOST_TAKEN; i++)
+        if (count[i])
+            sum += count[i] * plain_of(s, s->plain - i * s->kept->draws->terms->win);
+    return sum;
+}
+
+/* Of so many cards that make flushes `below` are of a lower rank than the difference, and
+ * `at` of this rank. */
+static int64_t weigh_suited(const some_draws *s, const difference *d, int cards, int below, int at,
+                            const int64_t count[MOST_TAKEN])
+{
+    const rp_gain_terms *t = s->kept->draws->terms;
+    const int64_t flushes = below * t->win + (cards - below - at) * t->lose + at * d->at;
+    int64_t sum = 0;
+    for (int i = 0; i < MOST_TAKEN; i++)
+        if (count[i])
+            sum += count[i] * suited_of(s, d, s->suited + flushes - i * t->win);
+    return sum;
+}
+
+/* The draws that agree with the kept ranks down to `d->rank`, which is the player's, by how
+ * the lower ranks compare: for a card that is of this rank itself. */
+static int64_t sum_by_lower_ranks(const some_draws *s, int rank, int left, int taken, int cards,
+                                  int below)
+{
+    const rp_gain_terms *t = s->kept->draws->terms;
+    const uint32_t kept = s->kept->ranks;
+    const difference won = {rank, t->win}, even = {rank, t->push}, lost = {rank, t->lose};
+    int64_t more[MOST_TAKEN] = {0}, same[MOST_TAKEN] = {0}, less[MOST_TAKEN] = {0};
+    uint32_t rest = (kept | s->held | s->free) & ((1u << rank) - 1);
+    int agree = 1;
+    while (rest && agree) {
+        const uint32_t bit = rp_top(rest), lower = s->free & (bit - 1);
+        rest ^= bit;
+        if (!(kept & bit)) {
+            const int drawn = !(s->held & bit);
+            if (left >= drawn)
+                count_free(s, lower, left - drawn, taken, more);
+            agree = drawn;
+        } else if (!(s->held & bit)) {
+            count_free(s, lower, left, taken, less);
+            agree = (s->free & bit) && left;
+            left -= agree;
+            taken += agree;
+        }
+    }
+    if (agree && !left)
+        same[taken] = 1;
+    return weigh_suited(s, &won, cards, below, 1, more) +
+           weigh_suited(s, &even, cards, below, 1, same) +
+           weigh_suited(s, &lost, cards, below, 1, less);
+}
+
+/* The draws that agree with the kept ranks down to `rank`, which is the player's. */
+static int64_t sum_of_difference(const some_draws *s, int rank, int left, int taken)
+{
+    const int own = s->kept->own_suit;
+    const int cards = rp_popcount32(s->flushes) - own * s->left;
+    const int below = rp_popcount32(s->flushes & ((1u << rank) - 1)) - own * left;
+    const difference d = {rank, 0};
+    int64_t count[MOST_TAKEN] = {0};
+    if (!own && (s->flushes >> rank & 1))
+        return sum_by_lower_ranks(s, rank, left, taken, cards, below);
+    count_free(s, s->free & ((1u << rank) - 1), left, taken, count);
+    return weigh_suited(s, &d, cards, below, 0, count);
+}
+
+static int64_t sum_suited(const some_draws *s)
+{
+    const uint32_t kept = s->kept->ranks;
+    const difference lost = {-1, 0};
+    int64_t count[MOST_TAKEN] = {0}, sum = 0;
+    int left = s->left, taken = 0, agree = 1;
+    for (uint32_t rest = kept | s->held | s->free; rest && agree; rest ^= rp_top(rest)) {
+        const int rank = rp_highest(rest);
+        const uint32_t bit = 1u << rank;
+        if (!(kept & bit)) {
+            const int drawn = !(s->held & bit);
+            if (left >= drawn)
+                sum += sum_of_difference(s, rank, left - drawn, taken);
+            agree = drawn;
+        } else if (!(s->held & bit)) {
+            count_free(s, s->free & (bit - 1), left, taken, count);
+            agree = (s->free & bit) && left;
+            left -= agree;
+            taken += agree;
+        }
+    }
+    return sum + weigh_suited(s, &lost, rp_popcount32(s->flushes) - s->kept->own_suit * s->left, 0,
+                              0, count);
+}
+
+/* ---- one set of kept cards ---- */
+
+static int64_t change_of(const some_draws *s, int with_suit)
+{
+    return (with_suit ? sum_suited(s) : 0) - weigh_plain(s);
+}
+
+/* The draws from `ranks` that take `straights` out of those that make the kept cards one. */
+static int64_t sum_with_straights(const kept_cards *k, uint32_t ranks, uint32_t straights,
+                                  int with_suit)
+{
+    const rp_flush_draws *draws = k->draws;
+    const rp_gain_terms *t = draws->terms;
+    const uint32_t suited = k->suited & ~k->ranks & ~(k->own_suit ? straights : 0);
+    some_draws s = {k,
+                    draws->kept | straights,
+                    ranks & ~k->straights & ~(k->own_suit ? k->ranks : 0),
+                    draws->drawn - rp_popcount32(straights),
+                    suited & ~k->straights,
+                    t->win * k->winning,
+                    t->win * k->winning,
+                    -1};
+    int64_t sum;
+    if (s.left < 0 || s.left > rp_popcount32(s.free))
+        return 0;
+    for (uint32_t r = k->straights; r; r &= r - 1) {
+        const int rank = rp_lowest64(r), flush = (int)(suited >> rank & 1);
+        const int live = draws->live[rank] - (int)(straights >> rank & 1);
+        s.plain += live * t->win;
+        s.suited += (live - flush) * t->win + flush * t->lose;
+    }
+    sum = change_of(&s, with_suit);
+    for (uint32_t r = s.left ? k->replaced & s.free : 0; r; r &= r - 1) {
+        const uint32_t bit = r & (~r + 1);
+        some_draws with = s;
+        with.replaced = rp_lowest64(r);
+        with.held |= bit;
+        with.free &= ~bit;
+        with.flushes &= ~(k->own_suit ? bit : 0);
+        with.left--;
+        sum += change_of(&with, with_suit);
+    }
+    return sum;
+}
+
+static int64_t sum_draws(const kept_cards *k, uint32_t ranks, int with_suit)
+{
+    const uint32_t possible = k->straights & ranks;
+    uint32_t straights = 0;
+    int64_t sum = 0;
+    do {
+        sum += sum_with_straights(k, ranks, straights, with_suit);
+        straights = (straights - possible) & possible;
+    } while (straights);
+    return sum;
+}
+
+/* All draws but those that make a straight flush. */
+static int64_t sum_flushes(const kept_cards *k, int with_suit)
+{
+    const rp_flush_draws *draws = k->draws;
+    const uint32_t ranks = draws->suit_ranks[draws->suit];
+    int64_t sum = sum_draws(k, ranks, with_suit);
+    for (int high = 3; high < RP_RANKS; high++) {
+        const uint32_t five = rp_straight_ranks(high), drawn = five & ~draws->kept;
+        if (!(draws->kept & ~five) && !(drawn & ~ranks) && !(k->own_suit && (drawn & k->ranks)))
+            sum -= sum_draws(k, drawn, with_suit);
+    }
+    return sum;
+}
+
+/* ---- all sets of kept cards ---- */
+
+/* Three or four hidden ranks, with the upcard or without. */
+static int64_t sum_hidden(const rp_flush_draws *draws, int suit, uint32_t hidden, int keep_upcard)
+{
+    const int upcard = draws->plan->dealer->upcard_rank;
+    const uint32_t own = 1u << upcard, ranks = hidden | (keep_upcard ? own : 0);
+    const uint32_t beyond = RP_RANK_MASK & ~((2u << rp_highest(ranks)) - 1);
+    const uint32_t straights = draws->plan->straights[ranks];
+    kept_cards k = {draws, ranks, straights, draws->suit_ranks[suit], own, suit == draws->suit,
+                    !keep_upcard, 0};
+    if (keep_upcard) {
+        k.replaced = beyond;
+        k.winning = draws->live[upcard];
+    }
+    k.replaced &= ~straights;
+    for (uint32_t r = hidden; r; r &= r - 1)
+        k.winning += draws->live[rp_lowest64(r)] - 1;
+    if (!k.replaced || k.winning + (straights ? 2 * RP_SUITS : 0) < draws->terms->fewest_winning)
+        return 0;
+    return sum_flushes(&k, keep_upcard || suit != draws->upcard_suit);
+}
+
+static rp_wide sum_suit(const rp_flush_draws *draws, int suit, uint32_t ranks, int keep_upcard)
+{
+    uint8_t list[RP_RANKS];
+    const int n = rp_list_ranks(ranks, draws->live, list);
+    rp_wide sum = {0, 0};
+    for (int a = 0; a < n; a++)
+        for (int b = a + 1; b < n; b++)
+            for (int c = b + 1; c < n; c++) {
+                const uint32_t three = 1u << list[a] | 1u << list[b] | 1u << list[c];
+                if (keep_upcard)
+                    sum = rp_wide_add_product(sum, 1, sum_hidden(draws, suit, three, 1));
+                for (int d = c + 1; d < n && !keep_upcard; d++)
+                    sum = rp_wide_add_product(sum, 1,
+                                              sum_hidden(draws, suit, three | 1u << list[d], 0));
+            }
+    return sum;
+}
+
+rp_wide rp_gain_of_flush_draws(const rp_flush_draws *draws)
+{
+    const rp_gain_plan *plan = draws->plan;
+    rp_wide sum = {0, 0};
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        const uint32_t ranks = draws->suit_ranks[suit] & plan->sets;
+        if (suit == draws->upcard_suit && plan->keeps)
+            sum = rp_wide_add(sum, sum_suit(draws, suit, ranks, 1));
+        sum = rp_wide_add(sum, sum_suit(draws, suit, ranks & plan->beside, 0));
+    }
+    return sum;
+}
