@@ -103,7 +103,7 @@ static void add_flush(rp_walk *w, const rp_draw_class *class, int suit, int64_t 
     memcpy(suit_ranks, w->draws->suit_ranks, sizeof suit_ranks);
     suit_ranks[suit] &= ~class->drawn.one;
     rp_enter_draws(w, hold, plain, RP_HIGH_CARD, -ways, suit_ranks);
-    rp_enter_flush(w, hold, flush, suit, ways, suit_ranks);
+    rp_enter_flush(w, hold, ranks, suit, ways, suit_ranks);
     hold->bonus += ways * (bonus[rp_category_of(flush)] - bonus[rp_category_of(plain)]);
 }
 

@@ -63,36 +63,53 @@ static int gain_comes_on_top(const rp_rules *rules, rp_choice without)
            (without == RP_CHOOSE_INSURED_BET && rules->insured_box_may_redraw);
 }
 
-void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t strength, int suit, int64_t ways,
-                    const uint32_t suit_ranks[RP_SUITS])
+/* A straight flush, which is summed as if it was a flush of its ranks. */
+static void enter_straight_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene, uint32_t ranks,
+                                 int64_t ways)
 {
-    const rp_draws *draws = w->draws;
-    const rp_rules *rules = draws->rules;
-    const rp_stakes *stakes = &draws->stakes[RP_FLUSH][RP_HIGH_CARD];
-    const int own = draws->upcard_suit;
-    int64_t in_suits = 0;
-    if (!w->sums_flushes[suit] || hold->tally.outcomes || rp_category_of(strength) != RP_FLUSH) {
-        rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
-        return;
-    }
-    const rp_showdowns s =
-        corrected(w, strength, suit_ranks[own], rp_rank_showdowns(&w->composition, strength));
-    const rp_scene scene = {&draws->plan, terms_of(w, RP_FLUSH, RP_HIGH_CARD),
-                            &w->redraw,   &w->composition,
-                            &w->known,    suit_ranks,
-                            own};
+    rp_enter_draws(w, hold, rp_suited_strength(ranks), RP_HIGH_CARD, ways, scene->suit_ranks);
+    rp_know_gain(scene, rp_make_strength(RP_FLUSH, 0, ranks));
+    hold->tally.value = rp_wide_add_product(hold->tally.value, -ways, rp_gain_in_suits(scene));
+}
+
+static void enter_summed_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene, uint32_t strength,
+                               int64_t ways)
+{
+    const rp_rules *rules = w->draws->rules;
+    const rp_stakes *stakes = &w->draws->stakes[RP_FLUSH][RP_HIGH_CARD];
+    const rp_showdowns s = corrected(w, strength, scene->suit_ranks[scene->upcard_suit],
+                                     rp_rank_showdowns(&w->composition, strength));
     rp_worth worth = {rp_ends_of(&s, w->redraw.sequences), 0};
     rp_choice choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
-    rp_know_gain(&scene, strength);
+    int64_t in_suits = 0;
+    rp_know_gain(scene, strength);
     worth.gain = w->known.by_ranks.kept + w->known.by_ranks.replaced;
     if (!gain_comes_on_top(rules, choice)) {
-        in_suits = rp_gain_in_suits(&scene);
+        in_suits = rp_gain_in_suits(scene);
         worth.gain += in_suits;
         choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
     }
     rp_tally_add(&hold->tally, rules, stakes, RP_FLUSH, RP_HIGH_CARD, choice, ways, &worth);
-    /* It is in the sum, too. */
     hold->tally.value = rp_wide_add_product(hold->tally.value, -ways, in_suits);
+}
+
+void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t ways,
+                    const uint32_t suit_ranks[RP_SUITS])
+{
+    const rp_draws *draws = w->draws;
+    const uint32_t strength = rp_suited_strength(ranks);
+    if (!w->sums_flushes[suit] || hold->tally.outcomes) {
+        rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
+        return;
+    }
+    const rp_scene scene = {&draws->plan,    terms_of(w, RP_FLUSH, RP_HIGH_CARD),
+                            &w->redraw,      &w->composition,
+                            &w->known,       suit_ranks,
+                            draws->upcard_suit};
+    if (rp_category_of(strength) == RP_FLUSH)
+        enter_summed_flush(w, hold, &scene, strength, ways);
+    else
+        enter_straight_flush(w, hold, &scene, ranks, ways);
 }
 
 void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn)

@@ -49,8 +49,8 @@ static inline rp_flushes rp_unpack_flushes(uint32_t packed)
 void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,
                     const uint32_t suit_ranks[RP_SUITS]);
 
-/* The same for a flush of the player, of a given suit. */
-void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t strength, int suit, int64_t ways,
+/* The same for the player's flushes or straight flushes of these ranks. */
+void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t ways,
                     const uint32_t suit_ranks[RP_SUITS]);
 
 /* Adds what rp_enter_flush leaves out: over all draws that make the hold a flush of this

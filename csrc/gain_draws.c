@@ -247,29 +247,16 @@ static int64_t sum_with_straights(const kept_cards *k, uint32_t ranks, uint32_t 
     return sum;
 }
 
-static int64_t sum_draws(const kept_cards *k, uint32_t ranks, int with_suit)
+static int64_t sum_draws(const kept_cards *k, int with_suit)
 {
-    const uint32_t possible = k->straights & ranks;
+    const rp_flush_draws *draws = k->draws;
+    const uint32_t ranks = draws->suit_ranks[draws->suit], possible = k->straights & ranks;
     uint32_t straights = 0;
     int64_t sum = 0;
     do {
         sum += sum_with_straights(k, ranks, straights, with_suit);
         straights = (straights - possible) & possible;
     } while (straights);
-    return sum;
-}
-
-/* All draws but those that make a straight flush. */
-static int64_t sum_flushes(const kept_cards *k, int with_suit)
-{
-    const rp_flush_draws *draws = k->draws;
-    const uint32_t ranks = draws->suit_ranks[draws->suit];
-    int64_t sum = sum_draws(k, ranks, with_suit);
-    for (int high = 3; high < RP_RANKS; high++) {
-        const uint32_t five = rp_straight_ranks(high), drawn = five & ~draws->kept;
-        if (!(draws->kept & ~five) && !(drawn & ~ranks) && !(k->own_suit && (drawn & k->ranks)))
-            sum -= sum_draws(k, drawn, with_suit);
-    }
     return sum;
 }
 
@@ -293,7 +280,7 @@ static int64_t sum_hidden(const rp_flush_draws *draws, int suit, uint32_t hidden
         k.winning += draws->live[rp_lowest64(r)] - 1;
     if (!k.replaced || k.winning + (straights ? 2 * RP_SUITS : 0) < draws->terms->fewest_winning)
         return 0;
-    return sum_flushes(&k, keep_upcard || suit != draws->upcard_suit);
+    return sum_draws(&k, keep_upcard || suit != draws->upcard_suit);
 }
 
 static rp_wide sum_suit(const rp_flush_draws *draws, int suit, uint32_t ranks, int keep_upcard)

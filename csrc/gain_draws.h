@@ -28,8 +28,8 @@ static inline int rp_sums_flush_draws(const rp_redraw *redraw)
     return rp_has_gain_terms(redraw) && redraw->rules->redraw_card == RP_REDRAW_HIGHEST;
 }
 
-/* The sum over the draws of what all suits change in their gains, straight flushes left
- * out. Cost: some 3,000 instructions for each set of kept cards, of which there are about
+/* The sum over the draws of what all suits change in their gains, straight flushes taken
+ * for flushes of their ranks. Cost: some 3,000 instructions for each set of kept cards, of which there are about
  * 300. */
 rp_wide rp_gain_of_flush_draws(const rp_flush_draws *draws);
 
