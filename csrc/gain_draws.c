@@ -96,33 +96,67 @@ static int64_t suited_of(const some_draws *s, const difference *d, int64_t gains
 
 /* ---- counting draws ---- */
 
-/* Adds the draws of `left` ranks from `free` by the number of kept ranks taken, `taken`
- * of which were taken before. */
-static void count_free(const some_draws *s, uint32_t free, int left, int taken,
-                       int64_t count[MOST_TAKEN])
+/* Draws that agree with the kept ranks so far: `left` ranks are to come from so many free
+ * ones that are kept and that are not, `taken` kept ones came. */
+typedef struct agreement {
+    uint32_t rest; /* ranks not yet looked at, of any of them */
+    int kept, others;
+    int left, taken;
+} agreement;
+
+static agreement first_agreement(const some_draws *s)
 {
-    const int kept = rp_popcount32(free & s->kept->ranks), others = rp_popcount32(free) - kept;
-    for (int i = left > others ? left - others : 0; i <= left && i <= kept; i++)
-        count[taken + i] += rp_choose(kept, i) * rp_choose(others, left - i);
+    const int kept = rp_popcount32(s->free & s->kept->ranks);
+    return (agreement){s->kept->ranks | s->held | s->free, kept, rp_popcount32(s->free) - kept,
+                       s->left, 0};
+}
+
+/* Adds the draws of `left` ranks, whatever they are, by the number of kept ones taken. */
+static void count_free(const agreement *a, int left, int64_t count[MOST_TAKEN])
+{
+    for (int i = left > a->others ? left - a->others : 0; i <= left && i <= a->kept; i++)
+        count[a->taken + i] += rp_choose(a->kept, i) * rp_choose(a->others, left - i);
+}
+
+/* Who alone has the highest rank left. */
+typedef enum owner { NOBODY, DEALER, PLAYER, PERHAPS_DEALER, PERHAPS_PLAYER } owner;
+
+/* Looks at the highest rank left, which is then not among the rest. */
+static owner look_at(const some_draws *s, agreement *a, uint32_t bit)
+{
+    const int free = (s->free & bit) != 0;
+    a->rest ^= bit;
+    if (s->kept->ranks & bit) {
+        a->kept -= free;
+        return s->held & bit ? NOBODY : free && a->left ? PERHAPS_DEALER : DEALER;
+    }
+    a->others -= free;
+    return s->held & bit ? PLAYER : PERHAPS_PLAYER;
+}
+
+/* Goes on with the draws that take a kept rank. */
+static void take(agreement *a)
+{
+    a->left--;
+    a->taken++;
 }
 
 static int64_t weigh_plain(const some_draws *s)
 {
+    const agreement all = first_agreement(s);
     int64_t count[MOST_TAKEN] = {0}, sum = 0;
-    count_free(s, s->free, s->left, 0, count);
+    count_free(&all, s->left, count);
     for (int i = 0; i < MOST_TAKEN; i++)
         if (count[i])
             sum += count[i] * plain_of(s, s->plain - i * s->kept->draws->terms->win);
     return sum;
 }
 
-/* Of so many cards that make flushes `below` are of a lower rank than the difference, and
- * `at` of this rank. */
-static int64_t weigh_suited(const some_draws *s, const difference *d, int cards, int below, int at,
+/* `flushes`: gains of all cards that make one. */
+static int64_t weigh_suited(const some_draws *s, const difference *d, int64_t flushes,
                             const int64_t count[MOST_TAKEN])
 {
     const rp_gain_terms *t = s->kept->draws->terms;
-    const int64_t flushes = below * t->win + (cards - below - at) * t->lose + at * d->at;
     int64_t sum = 0;
     for (int i = 0; i < MOST_TAKEN; i++)
         if (count[i])
@@ -130,76 +164,75 @@ static int64_t weigh_suited(const some_draws *s, const difference *d, int cards,
     return sum;
 }
 
-/* The draws that agree with the kept ranks down to `d->rank`, which is the player's, by how
- * the lower ranks compare: for a card that is of this rank itself. */
-static int64_t sum_by_lower_ranks(const some_draws *s, int rank, int left, int taken, int cards,
-                                  int below)
+/* The draws that agree with the kept ranks down to `rank`, which is the player's, by how
+ * the lower ranks compare: for a card that is of this rank itself; `flushes`: gains of the
+ * others. */
+static int64_t sum_by_lower_ranks(const some_draws *s, int rank, agreement a, int64_t flushes)
 {
     const rp_gain_terms *t = s->kept->draws->terms;
-    const uint32_t kept = s->kept->ranks;
     const difference won = {rank, t->win}, even = {rank, t->push}, lost = {rank, t->lose};
     int64_t more[MOST_TAKEN] = {0}, same[MOST_TAKEN] = {0}, less[MOST_TAKEN] = {0};
-    uint32_t rest = (kept | s->held | s->free) & ((1u << rank) - 1);
     int agree = 1;
-    while (rest && agree) {
-        const uint32_t bit = rp_top(rest), lower = s->free & (bit - 1);
-        rest ^= bit;
-        if (!(kept & bit)) {
-            const int drawn = !(s->held & bit);
-            if (left >= drawn)
-                count_free(s, lower, left - drawn, taken, more);
-            agree = drawn;
-        } else if (!(s->held & bit)) {
-            count_free(s, lower, left, taken, less);
-            agree = (s->free & bit) && left;
-            left -= agree;
-            taken += agree;
-        }
+    while (a.rest && agree) {
+        const owner who = look_at(s, &a, rp_top(a.rest));
+        if (who == PLAYER || (who == PERHAPS_PLAYER && a.left))
+            count_free(&a, a.left - (who == PERHAPS_PLAYER), more);
+        else if (who == DEALER || who == PERHAPS_DEALER)
+            count_free(&a, a.left, less);
+        if (who == PERHAPS_DEALER)
+            take(&a);
+        agree = who != PLAYER && who != DEALER;
     }
-    if (agree && !left)
-        same[taken] = 1;
-    return weigh_suited(s, &won, cards, below, 1, more) +
-           weigh_suited(s, &even, cards, below, 1, same) +
-           weigh_suited(s, &lost, cards, below, 1, less);
+    if (agree && !a.left)
+        same[a.taken] = 1;
+    return weigh_suited(s, &won, flushes + t->win, more) +
+           weigh_suited(s, &even, flushes + t->push, same) +
+           weigh_suited(s, &lost, flushes + t->lose, less);
 }
 
 /* The draws that agree with the kept ranks down to `rank`, which is the player's. */
-static int64_t sum_of_difference(const some_draws *s, int rank, int left, int taken)
+static int64_t sum_of_difference(const some_draws *s, int rank, const agreement *a)
 {
-    const int own = s->kept->own_suit;
-    const int cards = rp_popcount32(s->flushes) - own * s->left;
-    const int below = rp_popcount32(s->flushes & ((1u << rank) - 1)) - own * left;
+    const rp_gain_terms *t = s->kept->draws->terms;
+    const int own = s->kept->own_suit, at = !own && (s->flushes >> rank & 1);
+    const int below = rp_popcount32(s->flushes & ((1u << rank) - 1)) - own * a->left;
+    const int above = rp_popcount32(s->flushes) - own * s->left - below - at;
+    const int64_t flushes = below * t->win + above * t->lose;
     const difference d = {rank, 0};
     int64_t count[MOST_TAKEN] = {0};
-    if (!own && (s->flushes >> rank & 1))
-        return sum_by_lower_ranks(s, rank, left, taken, cards, below);
-    count_free(s, s->free & ((1u << rank) - 1), left, taken, count);
-    return weigh_suited(s, &d, cards, below, 0, count);
+    if (rp_is_never_bought(t, s->suited + flushes + (at - a->taken) * t->win))
+        return 0;
+    if (at)
+        return sum_by_lower_ranks(s, rank, *a, flushes);
+    count_free(a, a->left, count);
+    return weigh_suited(s, &d, flushes, count);
 }
 
 static int64_t sum_suited(const some_draws *s)
 {
-    const uint32_t kept = s->kept->ranks;
+    const rp_gain_terms *t = s->kept->draws->terms;
     const difference lost = {-1, 0};
+    const int64_t all_lost =
+        t->lose * (rp_popcount32(s->flushes) - s->kept->own_suit * s->left);
+    const int may_lose = !rp_is_never_bought(t, s->suited + all_lost);
     int64_t count[MOST_TAKEN] = {0}, sum = 0;
-    int left = s->left, taken = 0, agree = 1;
-    for (uint32_t rest = kept | s->held | s->free; rest && agree; rest ^= rp_top(rest)) {
-        const int rank = rp_highest(rest);
-        const uint32_t bit = 1u << rank;
-        if (!(kept & bit)) {
-            const int drawn = !(s->held & bit);
-            if (left >= drawn)
-                sum += sum_of_difference(s, rank, left - drawn, taken);
-            agree = drawn;
-        } else if (!(s->held & bit)) {
-            count_free(s, s->free & (bit - 1), left, taken, count);
-            agree = (s->free & bit) && left;
-            left -= agree;
-            taken += agree;
+    agreement a = first_agreement(s);
+    int agree = 1;
+    while (a.rest && agree) {
+        const int rank = rp_highest(a.rest);
+        const owner who = look_at(s, &a, 1u << rank);
+        if (who == PLAYER || (who == PERHAPS_PLAYER && a.left)) {
+            agreement lower = a;
+            lower.left -= who == PERHAPS_PLAYER;
+            sum += sum_of_difference(s, rank, &lower);
+        } else if ((who == DEALER || who == PERHAPS_DEALER) && may_lose) {
+            count_free(&a, a.left, count);
         }
+        if (who == PERHAPS_DEALER)
+            take(&a);
+        agree = who != PLAYER && who != DEALER;
     }
-    return sum + weigh_suited(s, &lost, rp_popcount32(s->flushes) - s->kept->own_suit * s->left, 0,
-                              0, count);
+    return sum + (may_lose ? weigh_suited(s, &lost, all_lost, count) : 0);
 }
 
 /* ---- one set of kept cards ---- */
