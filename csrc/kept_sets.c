@@ -70,13 +70,16 @@ void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS],
         const uint64_t out = (uint64_t)ways->any[rank];
         const uint64_t in = sets >> rank & 1 ? (uint64_t)ways->with_suit[rank] : 0;
         uint64_t times = rest;
-        rest /= out;
+        if (out > 1)
+            rest /= out;
         if (!kept)
             times = in * rest;
         if (cards && times && i >= (kept ? order->before : 0))
             for (int j = 0; j < 3; j++)
                 spread->three[cards - 1][j] += times * s.three[j];
-        if (cards)
+        if (cards && out > 1)
             weigh_rank(&s, RP_SUITS - cards, in, out, &none);
+        else if (cards && in) /* one way, like most ranks */
+            weigh_rank(&s, RP_SUITS - cards, 1, 1, &none);
     }
 }
