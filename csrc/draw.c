@@ -221,6 +221,7 @@ void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
     rp_stock_init(&w.stock, &draws->dealer, draws->live, draws->suit_ranks[draws->upcard_suit]);
     w.most_flushes = rp_unpack_flushes(draws->flushes[w.stock.suited]);
     choose_sums(&w, drawn);
+    w.rank_gains_known = 0;
     memset(w.terms_known, 0, sizeof w.terms_known);
     rp_composition_begin(&w.composition, &draws->dealer);
     none = rp_draw_nothing(&w.stock, &w.ways);

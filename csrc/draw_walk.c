@@ -63,13 +63,17 @@ static int gain_comes_on_top(const rp_rules *rules, rp_choice without)
            (without == RP_CHOOSE_INSURED_BET && rules->insured_box_may_redraw);
 }
 
-/* A straight flush, which is summed as if it was a flush of its ranks. */
-static void enter_straight_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene, uint32_t ranks,
-                                 int64_t ways)
+/* The gain of one draw, as a flush of these ranks. */
+static int64_t gain_of_flush(const rp_walk *w, const rp_scene *scene, uint32_t ranks)
 {
-    rp_enter_draws(w, hold, rp_suited_strength(ranks), RP_HIGH_CARD, ways, scene->suit_ranks);
     rp_know_gain(scene, rp_make_strength(RP_FLUSH, 0, ranks));
-    hold->tally.value = rp_wide_add_product(hold->tally.value, -ways, rp_gain_in_suits(scene));
+    return w->known.by_ranks.kept + w->known.by_ranks.replaced + rp_gain_in_suits(scene);
+}
+
+/* Takes out a draw that must not be in the sum. */
+static void take_out(rp_hold *hold, int64_t ways, int64_t gain)
+{
+    hold->tally.value = rp_wide_add_product(hold->tally.value, -ways, gain);
 }
 
 static void enter_summed_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene, uint32_t strength,
@@ -81,16 +85,12 @@ static void enter_summed_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene,
                                      rp_rank_showdowns(&w->composition, strength));
     rp_worth worth = {rp_ends_of(&s, w->redraw.sequences), 0};
     rp_choice choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
-    int64_t in_suits = 0;
-    rp_know_gain(scene, strength);
-    worth.gain = w->known.by_ranks.kept + w->known.by_ranks.replaced;
     if (!gain_comes_on_top(rules, choice)) {
-        in_suits = rp_gain_in_suits(scene);
-        worth.gain += in_suits;
+        worth.gain = gain_of_flush(w, scene, rp_secondary_of(strength));
         choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
+        take_out(hold, ways, worth.gain);
     }
     rp_tally_add(&hold->tally, rules, stakes, RP_FLUSH, RP_HIGH_CARD, choice, ways, &worth);
-    hold->tally.value = rp_wide_add_product(hold->tally.value, -ways, in_suits);
 }
 
 void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t ways,
@@ -106,10 +106,12 @@ void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t
                             &w->redraw,      &w->composition,
                             &w->known,       suit_ranks,
                             draws->upcard_suit};
-    if (rp_category_of(strength) == RP_FLUSH)
+    if (rp_category_of(strength) == RP_FLUSH) {
         enter_summed_flush(w, hold, &scene, strength, ways);
-    else
-        enter_straight_flush(w, hold, &scene, ranks, ways);
+    } else { /* it is in the sum as a flush of its ranks */
+        rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
+        take_out(hold, ways, gain_of_flush(w, &scene, ranks));
+    }
 }
 
 void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn)
@@ -124,6 +126,11 @@ void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn)
                             drawn};
     for (int rank = 0; rank < RP_RANKS; rank++)
         draws.live[rank] = (uint8_t)rp_nibble(w->stock.live_counts, rank);
+    if (!(w->rank_gains_known >> suit & 1)) {
+        w->rank_gains[suit] = rp_rank_gain_of_flush_draws(&draws);
+        w->rank_gains_known |= 1u << suit;
+    }
+    hold->tally.value = rp_wide_add(hold->tally.value, w->rank_gains[suit]);
     hold->tally.value = rp_wide_add(hold->tally.value, rp_gain_of_flush_draws(&draws));
 }
 

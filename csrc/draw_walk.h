@@ -17,8 +17,10 @@ typedef struct rp_walk {
     rp_redraw redraw;
     rp_stock stock;
     rp_flushes most_flushes; /* of the dealer, with no card drawn */
-    int sums_flushes[RP_SUITS]; /* whether the gains in suits of the player's flushes of a
-                                   suit are summed together, see rp_sum_flush_gains */
+    int sums_flushes[RP_SUITS]; /* whether the gains of the player's flushes of a suit are
+                                   summed together, see rp_sum_flush_gains */
+    uint32_t rank_gains_known;  /* a bit a suit: */
+    rp_wide rank_gains[RP_SUITS]; /* their part by ranks, the same for all holds */
     rp_rank_ways ways;
     uint16_t terms_known[RP_CATEGORIES]; /* bits: second combinations */
     rp_gain_terms terms[RP_CATEGORIES][RP_CATEGORIES];
@@ -53,8 +55,8 @@ void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, in
 void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t ways,
                     const uint32_t suit_ranks[RP_SUITS]);
 
-/* Adds what rp_enter_flush leaves out: over all draws that make the hold a flush of this
- * suit, what suits change in their gains. */
+/* Adds what rp_enter_flush leaves out: the gains of all draws that make the hold a flush of
+ * this suit. */
 void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn);
 
 /* Enters all draws of the class, as hands without a flush. */

@@ -5,10 +5,11 @@
 
 enum { MOST_TAKEN = RP_HAND + 1 }; /* numbers of kept ranks that are drawn, 0 to 5 */
 
-/* Four kept cards of one suit, the upcard among them or not. */
+/* Four kept cards of one suit, the upcard among them or not; or of any suits. */
 typedef struct kept_cards {
     const rp_flush_draws *draws;
     uint32_t ranks, straights; /* that make them a straight */
+    uint32_t any_suit;         /* ranks that come in each live suit, 0 for cards of one */
     uint32_t suited;           /* live ranks of the suit before the draw */
     uint32_t replaced;         /* ranks that may be replaced */
     int own_suit;              /* 1: of the player's suit */
@@ -141,11 +142,30 @@ static void take(agreement *a)
     a->taken++;
 }
 
+/* The same of all draws, each as often as it leaves the kept ranks. */
+static void count_leaving(const some_draws *s, int64_t count[MOST_TAKEN])
+{
+    const int others = rp_popcount32(s->free & ~s->kept->ranks);
+    count[0] = 1;
+    for (uint32_t r = s->kept->ranks; r; r &= r - 1) {
+        const int rank = rp_lowest64(r), live = s->kept->draws->live[rank];
+        const int any = (int)(s->kept->any_suit >> rank & 1), free = (int)(s->free >> rank & 1);
+        for (int i = MOST_TAKEN - 1; i >= 0; i--)
+            count[i] = count[i] * (any ? live : 1) +
+                       (free && i ? count[i - 1] * (any ? live - 1 : 1) : 0);
+    }
+    for (int i = 0; i < MOST_TAKEN; i++)
+        count[i] *= i <= s->left && s->left - i <= others ? rp_choose(others, s->left - i) : 0;
+}
+
 static int64_t weigh_plain(const some_draws *s)
 {
     const agreement all = first_agreement(s);
     int64_t count[MOST_TAKEN] = {0}, sum = 0;
-    count_free(&all, s->left, count);
+    if (s->kept->any_suit)
+        count_leaving(s, count);
+    else
+        count_free(&all, s->left, count);
     for (int i = 0; i < MOST_TAKEN; i++)
         if (count[i])
             sum += count[i] * plain_of(s, s->plain - i * s->kept->draws->terms->win);
@@ -237,8 +257,11 @@ static int64_t sum_suited(const some_draws *s)
 
 /* ---- one set of kept cards ---- */
 
+/* What ranks alone give is not that of cards of one suit. */
 static int64_t change_of(const some_draws *s, int with_suit)
 {
+    if (s->kept->any_suit)
+        return weigh_plain(s);
     return (with_suit ? sum_suited(s) : 0) - weigh_plain(s);
 }
 
@@ -295,20 +318,22 @@ static int64_t sum_draws(const kept_cards *k, int with_suit)
 
 /* ---- all sets of kept cards ---- */
 
-/* Three or four hidden ranks, with the upcard or without. */
+/* Three or four hidden ranks, with the upcard or without; `suit`: RP_SUITS for any. */
 static int64_t sum_hidden(const rp_flush_draws *draws, int suit, uint32_t hidden, int keep_upcard)
 {
-    const int upcard = draws->plan->dealer->upcard_rank;
+    const int upcard = draws->plan->dealer->upcard_rank, any = suit == RP_SUITS;
     const uint32_t own = 1u << upcard, ranks = hidden | (keep_upcard ? own : 0);
     const uint32_t beyond = RP_RANK_MASK & ~((2u << rp_highest(ranks)) - 1);
     const uint32_t straights = draws->plan->straights[ranks];
-    kept_cards k = {draws, ranks, straights, draws->suit_ranks[suit], own, suit == draws->suit,
-                    !keep_upcard, 0};
-    if (keep_upcard) {
-        k.replaced = beyond;
-        k.winning = draws->live[upcard];
-    }
-    k.replaced &= ~straights;
+    kept_cards k = {draws,
+                    ranks,
+                    straights,
+                    any ? hidden : 0,
+                    any ? 0 : draws->suit_ranks[suit],
+                    (keep_upcard ? beyond : own) & ~straights,
+                    suit == draws->suit,
+                    !keep_upcard,
+                    keep_upcard ? draws->live[upcard] : 0};
     for (uint32_t r = hidden; r; r &= r - 1)
         k.winning += draws->live[rp_lowest64(r)] - 1;
     if (!k.replaced || k.winning + (straights ? 2 * RP_SUITS : 0) < draws->terms->fewest_winning)
@@ -316,7 +341,7 @@ static int64_t sum_hidden(const rp_flush_draws *draws, int suit, uint32_t hidden
     return sum_draws(&k, keep_upcard || suit != draws->upcard_suit);
 }
 
-static rp_wide sum_suit(const rp_flush_draws *draws, int suit, uint32_t ranks, int keep_upcard)
+static rp_wide sum_sets(const rp_flush_draws *draws, int suit, uint32_t ranks, int keep_upcard)
 {
     uint8_t list[RP_RANKS];
     const int n = rp_list_ranks(ranks, draws->live, list);
@@ -341,8 +366,16 @@ rp_wide rp_gain_of_flush_draws(const rp_flush_draws *draws)
     for (int suit = 0; suit < RP_SUITS; suit++) {
         const uint32_t ranks = draws->suit_ranks[suit] & plan->sets;
         if (suit == draws->upcard_suit && plan->keeps)
-            sum = rp_wide_add(sum, sum_suit(draws, suit, ranks, 1));
-        sum = rp_wide_add(sum, sum_suit(draws, suit, ranks & plan->beside, 0));
+            sum = rp_wide_add(sum, sum_sets(draws, suit, ranks, 1));
+        sum = rp_wide_add(sum, sum_sets(draws, suit, ranks & plan->beside, 0));
     }
     return sum;
+}
+
+rp_wide rp_rank_gain_of_flush_draws(const rp_flush_draws *draws)
+{
+    const rp_gain_plan *plan = draws->plan;
+    const rp_wide replaced = sum_sets(draws, RP_SUITS, plan->sets & plan->beside, 0);
+    return plan->keeps ? rp_wide_add(replaced, sum_sets(draws, RP_SUITS, plan->sets, 1))
+                       : replaced;
 }

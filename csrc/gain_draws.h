@@ -33,4 +33,7 @@ static inline int rp_sums_flush_draws(const rp_redraw *redraw)
  * 300. */
 rp_wide rp_gain_of_flush_draws(const rp_flush_draws *draws);
 
+/* The same of their gains by ranks alone, for which the ranks kept do not matter. */
+rp_wide rp_rank_gain_of_flush_draws(const rp_flush_draws *draws);
+
 #endif
