@@ -21,10 +21,14 @@ static rp_leaving ways_leaving(const rp_stock *stock, uint32_t drawn, const uint
     rp_leaving ways;
     ways.total = total;
     for (int rank = 0; rank < RP_RANKS; rank++) {
-        const int cards = rp_nibble(stock->live_counts, rank), own = (int)(suited >> rank & 1);
-        const int gone = drawn >> rank & 1 ? cards - live[rank] : 0;
-        ways.any[rank] = gone ? rp_choose(cards, gone) : 1;
-        ways.with_suit[rank] = own ? (gone ? rp_choose(cards - 1, gone) : 1) : 0;
+        ways.any[rank] = 1;
+        ways.with_suit[rank] = suited >> rank & 1;
+    }
+    for (; drawn; drawn &= drawn - 1) {
+        const int rank = rp_lowest64(drawn), cards = rp_nibble(stock->live_counts, rank);
+        const int gone = cards - live[rank];
+        ways.any[rank] = rp_choose(cards, gone);
+        ways.with_suit[rank] *= rp_choose(cards - 1, gone);
     }
     return ways;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "gain_draws.h"
 
+#include <stddef.h>
+
 #include "gain_parts.h"
 
 enum { MOST_TAKEN = RP_HAND + 1 }; /* numbers of kept ranks that are drawn, 0 to 5 */
@@ -39,24 +41,36 @@ typedef struct difference {
 
 /* ---- one replaced rank ---- */
 
-static int64_t plain_excess(const kept_cards *k, int rank, int drawn, int64_t gains)
+/* The excess of buying: `cards` times slope * gains + start, where that is positive. */
+typedef struct line {
+    int64_t cards, slope, start;
+} line;
+
+static line plain_line(const kept_cards *k, int rank, int drawn)
 {
     const rp_gain_terms *t = k->draws->terms;
     const int live = k->draws->live[rank] - drawn;
     if (k->upcard_replaced)
-        return rp_excess(t, live, gains, 0);
-    return live ? live * rp_excess(t, live - 1, gains, 0) : 0;
+        return (line){1, t->first[live], -t->price};
+    return live ? (line){live, t->first[live - 1], -t->price} : (line){0, 0, 0};
 }
 
-static int64_t suited_excess(const kept_cards *k, int rank, int drawn, int64_t gains,
-                             int64_t own_gain)
+/* As rp_excess_with_flush. */
+static line suited_line(const kept_cards *k, int rank, int drawn, int64_t own_gain)
 {
     const rp_gain_terms *t = k->draws->terms;
     const int live = k->draws->live[rank] - drawn;
     const int own = (int)(k->suited >> rank & 1) & !(drawn && k->own_suit);
-    if (k->upcard_replaced)
-        return rp_excess_with_flush(t, live, gains, own, own_gain);
-    return live > own ? (live - own) * rp_excess_with_flush(t, live - 1, gains, own, own_gain) : 0;
+    const int64_t cards = k->upcard_replaced ? 1 : live - own;
+    const int again = k->upcard_replaced ? live : live - 1;
+    if (!own)
+        return plain_line(k, rank, drawn);
+    if (!cards)
+        return (line){0, 0, 0};
+    if (t->flush_stands)
+        return (line){cards, t->first[again - 1], -t->price};
+    return (line){cards, t->first[again],
+                  (t->last[again] - t->first[again]) * own_gain - t->price};
 }
 
 static int64_t gain_at(const rp_gain_terms *t, const difference *d, int rank)
@@ -64,35 +78,13 @@ static int64_t gain_at(const rp_gain_terms *t, const difference *d, int rank)
     return rank == d->rank ? d->at : rank < d->rank ? t->win : t->lose;
 }
 
-/* The excess over all replaced ranks, or how that of one is changed by being drawn. */
-static int64_t plain_of(const some_draws *s, int64_t gains)
+/* The excess over the counted draws, with `gains` if they take no kept rank. */
+static int64_t weigh_line(line l, int64_t gains, int64_t win, const int64_t count[MOST_TAKEN])
 {
-    const kept_cards *k = s->kept;
-    int64_t sum = 0;
-    if (s->replaced >= 0)
-        return plain_excess(k, s->replaced, 1, gains) - plain_excess(k, s->replaced, 0, gains);
-    for (uint32_t r = k->replaced; r; r &= r - 1)
-        sum += plain_excess(k, rp_lowest64(r), 0, gains);
-    return sum;
-}
-
-static int64_t suited_of(const some_draws *s, const difference *d, int64_t gains)
-{
-    const kept_cards *k = s->kept;
-    const rp_gain_terms *t = k->draws->terms;
-    int64_t sum = 0;
-    if (rp_is_never_bought(t, gains))
-        return 0;
-    if (s->replaced >= 0) {
-        const int64_t own_gain = gain_at(t, d, s->replaced);
-        return suited_excess(k, s->replaced, 1, gains, own_gain) -
-               suited_excess(k, s->replaced, 0, gains, own_gain);
-    }
-    for (uint32_t r = k->replaced; r; r &= r - 1) {
-        const int rank = rp_lowest64(r);
-        sum += suited_excess(k, rank, 0, gains, gain_at(t, d, rank));
-    }
-    return sum;
+    int64_t value = l.slope * gains + l.start, sum = 0;
+    for (int i = 0; i < MOST_TAKEN; i++, value -= l.slope * win)
+        sum += value > 0 ? count[i] * value : 0;
+    return l.cards * sum;
 }
 
 /* ---- counting draws ---- */
@@ -158,30 +150,44 @@ static void count_leaving(const some_draws *s, int64_t count[MOST_TAKEN])
         count[i] *= i <= s->left && s->left - i <= others ? rp_choose(others, s->left - i) : 0;
 }
 
+static line line_of(const some_draws *s, const difference *d, int rank, int drawn)
+{
+    const kept_cards *k = s->kept;
+    return d ? suited_line(k, rank, drawn, gain_at(k->draws->terms, d, rank))
+             : plain_line(k, rank, drawn);
+}
+
+/* The excess over all replaced ranks, or how that of one is changed by being drawn; `d`:
+ * NULL where no card makes a flush. */
+static int64_t weigh(const some_draws *s, const difference *d, int64_t gains,
+                     const int64_t count[MOST_TAKEN])
+{
+    const int64_t win = s->kept->draws->terms->win;
+    int64_t sum = 0;
+    if (s->replaced >= 0)
+        return weigh_line(line_of(s, d, s->replaced, 1), gains, win, count) -
+               weigh_line(line_of(s, d, s->replaced, 0), gains, win, count);
+    for (uint32_t r = s->kept->replaced; r; r &= r - 1)
+        sum += weigh_line(line_of(s, d, rp_lowest64(r), 0), gains, win, count);
+    return sum;
+}
+
 static int64_t weigh_plain(const some_draws *s)
 {
     const agreement all = first_agreement(s);
-    int64_t count[MOST_TAKEN] = {0}, sum = 0;
+    int64_t count[MOST_TAKEN] = {0};
     if (s->kept->any_suit)
         count_leaving(s, count);
     else
         count_free(&all, s->left, count);
-    for (int i = 0; i < MOST_TAKEN; i++)
-        if (count[i])
-            sum += count[i] * plain_of(s, s->plain - i * s->kept->draws->terms->win);
-    return sum;
+    return weigh(s, NULL, s->plain, count);
 }
 
 /* `flushes`: gains of all cards that make one. */
 static int64_t weigh_suited(const some_draws *s, const difference *d, int64_t flushes,
                             const int64_t count[MOST_TAKEN])
 {
-    const rp_gain_terms *t = s->kept->draws->terms;
-    int64_t sum = 0;
-    for (int i = 0; i < MOST_TAKEN; i++)
-        if (count[i])
-            sum += count[i] * suited_of(s, d, s->suited + flushes - i * t->win);
-    return sum;
+    return weigh(s, d, s->suited + flushes, count);
 }
 
 /* The draws that agree with the kept ranks down to `rank`, which is the player's, by how

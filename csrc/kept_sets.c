@@ -57,6 +57,13 @@ static void weigh_rank(rp_sets *s, int missing, uint64_t in, uint64_t out, uint6
     *none *= out;
 }
 
+/* The same for one way each. */
+static void add_rank(rp_sets *s, int missing, uint64_t none)
+{
+    rp_sets_add(s, missing, 1);
+    s->one += (none - 1) << (RP_LANE * missing);
+}
+
 void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
                        const rp_leaving *ways, rp_spread *kept, rp_spread *replaced)
 {
@@ -79,7 +86,7 @@ void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS],
                 spread->three[cards - 1][j] += times * s.three[j];
         if (cards && out > 1)
             weigh_rank(&s, RP_SUITS - cards, in, out, &none);
-        else if (cards && in) /* one way, like most ranks */
-            weigh_rank(&s, RP_SUITS - cards, 1, 1, &none);
+        else if (cards && in)
+            add_rank(&s, RP_SUITS - cards, none);
     }
 }
