@@ -190,30 +190,53 @@ static int64_t weigh_suited(const some_draws *s, const difference *d, int64_t fl
     return weigh(s, d, s->suited + flushes, count);
 }
 
-/* The draws that agree with the kept ranks down to `rank`, which is the player's, by how
- * the lower ranks compare: for a card that is of this rank itself; `flushes`: gains of the
- * others. */
-static int64_t sum_by_lower_ranks(const some_draws *s, int rank, agreement a, int64_t flushes)
+/* Of draws that agree with the kept ranks down to `rank`, which is the player's: those whose
+ * lower ranks are less than the kept ones, and, returned, the number of kept ranks taken if
+ * they can be the same, else -1. */
+static int count_lower(const some_draws *s, int rank, agreement a, int64_t less[MOST_TAKEN])
+{
+    uint32_t lower = (1u << rank) - 1;
+    for (uint32_t r = s->kept->ranks & lower; r; r ^= rp_top(r)) {
+        const uint32_t bit = rp_top(r), between = lower & ~(2 * bit - 1);
+        if (s->held & between)
+            return -1;
+        lower = bit - 1;
+        if (s->held & bit)
+            continue;
+        a.kept = rp_popcount32(s->free & s->kept->ranks & lower);
+        a.others = rp_popcount32(s->free & ~s->kept->ranks & lower);
+        count_free(&a, a.left, less);
+        if (!(s->free & bit) || !a.left)
+            return -1;
+        take(&a);
+    }
+    return a.left || (s->held & lower) ? -1 : a.taken;
+}
+
+/* The draws that agree with the kept ranks down to `rank`, which is the player's: what they
+ * gain by the card of this very rank depends on the lower ranks. `flushes`: gains of the
+ * others that make one. */
+static int64_t sum_by_lower_ranks(const some_draws *s, int rank, const agreement *a,
+                                  int64_t flushes)
 {
     const rp_gain_terms *t = s->kept->draws->terms;
     const difference won = {rank, t->win}, even = {rank, t->push}, lost = {rank, t->lose};
-    int64_t more[MOST_TAKEN] = {0}, same[MOST_TAKEN] = {0}, less[MOST_TAKEN] = {0};
-    int agree = 1;
-    while (a.rest && agree) {
-        const owner who = look_at(s, &a, rp_top(a.rest));
-        if (who == PLAYER || (who == PERHAPS_PLAYER && a.left))
-            count_free(&a, a.left - (who == PERHAPS_PLAYER), more);
-        else if (who == DEALER || who == PERHAPS_DEALER)
-            count_free(&a, a.left, less);
-        if (who == PERHAPS_DEALER)
-            take(&a);
-        agree = who != PLAYER && who != DEALER;
+    int64_t more[MOST_TAKEN] = {0}, same[MOST_TAKEN] = {0}, less[MOST_TAKEN] = {0}, sum = 0;
+    const int even_taken = count_lower(s, rank, *a, less);
+    int64_t any = 0;
+    count_free(a, a->left, more);
+    if (even_taken >= 0) {
+        same[even_taken] = 1;
+        more[even_taken]--;
+        sum += weigh_suited(s, &even, flushes + t->push, same);
     }
-    if (agree && !a.left)
-        same[a.taken] = 1;
-    return weigh_suited(s, &won, flushes + t->win, more) +
-           weigh_suited(s, &even, flushes + t->push, same) +
-           weigh_suited(s, &lost, flushes + t->lose, less);
+    for (int i = 0; i < MOST_TAKEN; i++) {
+        more[i] -= less[i];
+        any |= less[i];
+    }
+    if (any)
+        sum += weigh_suited(s, &lost, flushes + t->lose, less);
+    return sum + weigh_suited(s, &won, flushes + t->win, more);
 }
 
 /* The draws that agree with the kept ranks down to `rank`, which is the player's. */
@@ -229,7 +252,7 @@ static int64_t sum_of_difference(const some_draws *s, int rank, const agreement 
     if (rp_is_never_bought(t, s->suited + flushes + (at - a->taken) * t->win))
         return 0;
     if (at)
-        return sum_by_lower_ranks(s, rank, *a, flushes);
+        return sum_by_lower_ranks(s, rank, a, flushes);
     count_free(a, a->left, count);
     return weigh_suited(s, &d, flushes, count);
 }
