@@ -188,8 +188,7 @@ static void choose_sums(rp_walk *w, int drawn)
     const int summed = rp_sums_flush_draws(&w->redraw);
     for (int suit = 0; suit < RP_SUITS; suit++)
         w->sums_flushes[suit] =
-            summed &&
-            rp_choose(rp_popcount32(w->draws->suit_ranks[suit]), drawn) >= FEWEST_SUMMED;
+            summed && rp_choose(rp_popcount32(w->draws->suit_ranks[suit]), drawn) >= FEWEST_SUMMED;
 }
 
 static void sum_flushes(rp_walk *w, int drawn)

@@ -102,9 +102,9 @@ void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t
         rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
         return;
     }
-    const rp_scene scene = {&draws->plan,    terms_of(w, RP_FLUSH, RP_HIGH_CARD),
-                            &w->redraw,      &w->composition,
-                            &w->known,       suit_ranks,
+    const rp_scene scene = {&draws->plan,      terms_of(w, RP_FLUSH, RP_HIGH_CARD),
+                            &w->redraw,        &w->composition,
+                            &w->known,         suit_ranks,
                             draws->upcard_suit};
     if (rp_category_of(strength) == RP_FLUSH) {
         enter_summed_flush(w, hold, &scene, strength, ways);

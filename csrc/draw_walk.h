@@ -16,10 +16,10 @@ typedef struct rp_walk {
     int64_t dealer_hands;
     rp_redraw redraw;
     rp_stock stock;
-    rp_flushes most_flushes; /* of the dealer, with no card drawn */
-    int sums_flushes[RP_SUITS]; /* whether the gains of the player's flushes of a suit are
+    rp_flushes most_flushes;      /* of the dealer, with no card drawn */
+    int sums_flushes[RP_SUITS];   /* whether the gains of the player's flushes of a suit are
                                    summed together, see rp_sum_flush_gains */
-    uint32_t rank_gains_known;  /* a bit a suit: */
+    uint32_t rank_gains_known;    /* a bit a suit: */
     rp_wide rank_gains[RP_SUITS]; /* their part by ranks, the same for all holds */
     rp_rank_ways ways;
     uint16_t terms_known[RP_CATEGORIES]; /* bits: second combinations */

@@ -69,8 +69,7 @@ static line suited_line(const kept_cards *k, int rank, int drawn, int64_t own_ga
         return (line){0, 0, 0};
     if (t->flush_stands)
         return (line){cards, t->first[again - 1], -t->price};
-    return (line){cards, t->first[again],
-                  (t->last[again] - t->first[again]) * own_gain - t->price};
+    return (line){cards, t->first[again], (t->last[again] - t->first[again]) * own_gain - t->price};
 }
 
 static int64_t gain_at(const rp_gain_terms *t, const difference *d, int rank)
@@ -143,8 +142,8 @@ static void count_leaving(const some_draws *s, int64_t count[MOST_TAKEN])
         const int rank = rp_lowest64(r), live = s->kept->draws->live[rank];
         const int any = (int)(s->kept->any_suit >> rank & 1), free = (int)(s->free >> rank & 1);
         for (int i = MOST_TAKEN - 1; i >= 0; i--)
-            count[i] = count[i] * (any ? live : 1) +
-                       (free && i ? count[i - 1] * (any ? live - 1 : 1) : 0);
+            count[i] =
+                count[i] * (any ? live : 1) + (free && i ? count[i - 1] * (any ? live - 1 : 1) : 0);
     }
     for (int i = 0; i < MOST_TAKEN; i++)
         count[i] *= i <= s->left && s->left - i <= others ? rp_choose(others, s->left - i) : 0;
@@ -261,8 +260,7 @@ static int64_t sum_suited(const some_draws *s)
 {
     const rp_gain_terms *t = s->kept->draws->terms;
     const difference lost = {-1, 0};
-    const int64_t all_lost =
-        t->lose * (rp_popcount32(s->flushes) - s->kept->own_suit * s->left);
+    const int64_t all_lost = t->lose * (rp_popcount32(s->flushes) - s->kept->own_suit * s->left);
     const int may_lose = !rp_is_never_bought(t, s->suited + all_lost);
     int64_t count[MOST_TAKEN] = {0}, sum = 0;
     agreement a = first_agreement(s);
@@ -405,6 +403,5 @@ rp_wide rp_rank_gain_of_flush_draws(const rp_flush_draws *draws)
 {
     const rp_gain_plan *plan = draws->plan;
     const rp_wide replaced = sum_sets(draws, RP_SUITS, plan->sets & plan->beside, 0);
-    return plan->keeps ? rp_wide_add(replaced, sum_sets(draws, RP_SUITS, plan->sets, 1))
-                       : replaced;
+    return plan->keeps ? rp_wide_add(replaced, sum_sets(draws, RP_SUITS, plan->sets, 1)) : replaced;
 }
