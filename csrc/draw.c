@@ -8,6 +8,7 @@
 
 #include "combination.h"
 #include "deal.h"
+#include "draw_flush.h"
 #include "draw_walk.h"
 #include "gain_draws.h"
 

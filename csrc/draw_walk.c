@@ -3,7 +3,6 @@
 
 #include "class_gain.h"
 #include "draw_walk.h"
-#include "gain_draws.h"
 
 /* One class, one hold, and what both are to make. */
 typedef struct entry {
@@ -15,16 +14,14 @@ typedef struct entry {
     int first, second;
 } entry;
 
-static rp_showdowns corrected(const rp_walk *w, uint32_t strength, uint32_t suited, rp_showdowns s)
+rp_showdowns rp_walk_showdowns(const rp_walk *w, uint32_t strength, uint32_t suited, rp_showdowns s)
 {
     rp_correct_flushes(&w->draws->dealer, suited, rp_unpack_flushes(w->draws->flushes[suited]),
                        strength, &s);
     return s;
 }
 
-/* The terms of hands of these combinations, from scratch where they are not known;
- * NULL where there are none. */
-static const rp_gain_terms *terms_of(rp_walk *w, int first, int second)
+const rp_gain_terms *rp_walk_terms(rp_walk *w, int first, int second)
 {
     rp_gain_terms *terms = &w->terms[first][second];
     if (!rp_has_gain_terms(&w->redraw))
@@ -42,96 +39,15 @@ void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, in
     const rp_draws *draws = w->draws;
     const int first = (int)rp_category_of(strength), suit = draws->upcard_suit;
     const rp_stakes *stakes = &draws->stakes[first][second];
-    const rp_showdowns s =
-        corrected(w, strength, suit_ranks[suit], rp_rank_showdowns(&w->composition, strength));
-    const rp_scene scene = {&draws->plan, terms_of(w, first, second),
+    const rp_showdowns s = rp_walk_showdowns(w, strength, suit_ranks[suit],
+                                             rp_rank_showdowns(&w->composition, strength));
+    const rp_scene scene = {&draws->plan, rp_walk_terms(w, first, second),
                             &w->redraw,   &w->composition,
                             &w->known,    suit_ranks,
                             suit};
     const rp_worth worth = rp_final_worth(&scene, stakes, strength, &s, &hold->tally);
     rp_tally_add(&hold->tally, draws->rules, stakes, first, second,
                  rp_choose_bet(draws->rules, stakes, w->may_fold, &worth), ways, &worth);
-}
-
-/* ---- the player's flushes ---- */
-
-/* Whether the gain of a bet can be added to it whatever it is: it is not below 0, so it
- * speaks only for a bet that may redraw. */
-static int gain_comes_on_top(const rp_rules *rules, rp_choice without)
-{
-    return without == RP_CHOOSE_BET ||
-           (without == RP_CHOOSE_INSURED_BET && rules->insured_box_may_redraw);
-}
-
-/* The gain of one draw, as a flush of these ranks. */
-static int64_t gain_of_flush(const rp_walk *w, const rp_scene *scene, uint32_t ranks)
-{
-    rp_know_gain(scene, rp_make_strength(RP_FLUSH, 0, ranks));
-    return w->known.by_ranks.kept + w->known.by_ranks.replaced + rp_gain_in_suits(scene);
-}
-
-/* Takes out a draw that must not be in the sum. */
-static void take_out(rp_hold *hold, int64_t ways, int64_t gain)
-{
-    hold->tally.value = rp_wide_add_product(hold->tally.value, -ways, gain);
-}
-
-static void enter_summed_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene, uint32_t strength,
-                               int64_t ways)
-{
-    const rp_rules *rules = w->draws->rules;
-    const rp_stakes *stakes = &w->draws->stakes[RP_FLUSH][RP_HIGH_CARD];
-    const rp_showdowns s = corrected(w, strength, scene->suit_ranks[scene->upcard_suit],
-                                     rp_rank_showdowns(&w->composition, strength));
-    rp_worth worth = {rp_ends_of(&s, w->redraw.sequences), 0};
-    rp_choice choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
-    if (!gain_comes_on_top(rules, choice)) {
-        worth.gain = gain_of_flush(w, scene, rp_secondary_of(strength));
-        choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
-        take_out(hold, ways, worth.gain);
-    }
-    rp_tally_add(&hold->tally, rules, stakes, RP_FLUSH, RP_HIGH_CARD, choice, ways, &worth);
-}
-
-void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t ways,
-                    const uint32_t suit_ranks[RP_SUITS])
-{
-    const rp_draws *draws = w->draws;
-    const uint32_t strength = rp_suited_strength(ranks);
-    if (!w->sums_flushes[suit] || hold->tally.outcomes) {
-        rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
-        return;
-    }
-    const rp_scene scene = {&draws->plan,      terms_of(w, RP_FLUSH, RP_HIGH_CARD),
-                            &w->redraw,        &w->composition,
-                            &w->known,         suit_ranks,
-                            draws->upcard_suit};
-    if (rp_category_of(strength) == RP_FLUSH) {
-        enter_summed_flush(w, hold, &scene, strength, ways);
-    } else { /* it is in the sum as a flush of its ranks */
-        rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
-        take_out(hold, ways, gain_of_flush(w, &scene, ranks));
-    }
-}
-
-void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn)
-{
-    rp_flush_draws draws = {&w->draws->plan,
-                            terms_of(w, RP_FLUSH, RP_HIGH_CARD),
-                            {0},
-                            w->draws->suit_ranks,
-                            w->draws->upcard_suit,
-                            suit,
-                            hold->kept.one,
-                            drawn};
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        draws.live[rank] = (uint8_t)rp_nibble(w->stock.live_counts, rank);
-    if (!(w->rank_gains_known >> suit & 1)) {
-        w->rank_gains[suit] = rp_rank_gain_of_flush_draws(&draws);
-        w->rank_gains_known |= 1u << suit;
-    }
-    hold->tally.value = rp_wide_add(hold->tally.value, w->rank_gains[suit]);
-    hold->tally.value = rp_wide_add(hold->tally.value, rp_gain_of_flush_draws(&draws));
 }
 
 /* ---- classes without a redraw ---- */
@@ -192,7 +108,7 @@ static void enter_without_redraw(const entry *e, const rp_showdowns *s)
     }
     find_patterns(w, e->class);
     for (int i = 0; i < w->patterns; i++) {
-        const rp_showdowns exact = corrected(w, e->strength, w->pattern[i].suited, *s);
+        const rp_showdowns exact = rp_walk_showdowns(w, e->strength, w->pattern[i].suited, *s);
         const rp_worth worth = {rp_ends_of(&exact, sequences), 0};
         if (w->pattern[i].ways)
             add(e, rp_choose_bet(w->draws->rules, e->stakes, w->may_fold, &worth),
@@ -238,7 +154,7 @@ static rp_worth worth_of_pattern(const entry *e, const rp_showdowns *s, uint32_t
 {
     const rp_walk *w = e->walk;
     const rp_rank_gain *ranks = &w->known.by_ranks;
-    const rp_showdowns exact = corrected(w, e->strength, suited, *s);
+    const rp_showdowns exact = rp_walk_showdowns(w, e->strength, suited, *s);
     rp_worth worth = {rp_ends_of(&exact, w->redraw.sequences), 0};
     if (gain) {
         worth.gain = ranks->kept + ranks->replaced + rp_gain_in_upcard_suit(gain, suited);
@@ -444,7 +360,7 @@ static void enter_with_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
     const rp_scene scene = {&w->draws->plan,
-                            terms_of(w, e->first, e->second),
+                            rp_walk_terms(w, e->first, e->second),
                             &w->redraw,
                             &w->composition,
                             &w->known,

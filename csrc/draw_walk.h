@@ -47,17 +47,18 @@ static inline rp_flushes rp_unpack_flushes(uint32_t packed)
     return f;
 }
 
+/* The showdowns of a hand, `s` by ranks alone, where the draw leaves these ranks of the upcard's
+ * suit. */
+rp_showdowns rp_walk_showdowns(const rp_walk *w, uint32_t strength, uint32_t suited,
+                               rp_showdowns s);
+
+/* The terms of hands of these combinations, from scratch where they are not known; NULL where
+ * there are none. */
+const rp_gain_terms *rp_walk_terms(rp_walk *w, int first, int second);
+
 /* Enters `ways` draws of the class that leave these ranks of each suit. */
 void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,
                     const uint32_t suit_ranks[RP_SUITS]);
-
-/* The same for the player's flushes or straight flushes of these ranks. */
-void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t ways,
-                    const uint32_t suit_ranks[RP_SUITS]);
-
-/* Adds what rp_enter_flush leaves out: the gains of all draws that make the hold a flush of
- * this suit. */
-void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn);
 
 /* Enters all draws of the class, as hands without a flush. */
 void rp_enter_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold, uint32_t strength,

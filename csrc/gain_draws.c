@@ -182,13 +182,6 @@ static int64_t weigh_plain(const some_draws *s)
     return weigh(s, NULL, s->plain, count);
 }
 
-/* `flushes`: gains of all cards that make one. */
-static int64_t weigh_suited(const some_draws *s, const difference *d, int64_t flushes,
-                            const int64_t count[MOST_TAKEN])
-{
-    return weigh(s, d, s->suited + flushes, count);
-}
-
 /* Of draws that agree with the kept ranks down to `rank`, which is the player's: those whose
  * lower ranks are less than the kept ones, and, returned, the number of kept ranks taken if
  * they can be the same, else -1. */
@@ -227,15 +220,15 @@ static int64_t sum_by_lower_ranks(const some_draws *s, int rank, const agreement
     if (even_taken >= 0) {
         same[even_taken] = 1;
         more[even_taken]--;
-        sum += weigh_suited(s, &even, flushes + t->push, same);
+        sum += weigh(s, &even, s->suited + flushes + t->push, same);
     }
     for (int i = 0; i < MOST_TAKEN; i++) {
         more[i] -= less[i];
         any |= less[i];
     }
     if (any)
-        sum += weigh_suited(s, &lost, flushes + t->lose, less);
-    return sum + weigh_suited(s, &won, flushes + t->win, more);
+        sum += weigh(s, &lost, s->suited + flushes + t->lose, less);
+    return sum + weigh(s, &won, s->suited + flushes + t->win, more);
 }
 
 /* The draws that agree with the kept ranks down to `rank`, which is the player's. */
@@ -253,7 +246,7 @@ static int64_t sum_of_difference(const some_draws *s, int rank, const agreement 
     if (at)
         return sum_by_lower_ranks(s, rank, a, flushes);
     count_free(a, a->left, count);
-    return weigh_suited(s, &d, flushes, count);
+    return weigh(s, &d, s->suited + flushes, count);
 }
 
 static int64_t sum_suited(const some_draws *s)
@@ -279,7 +272,7 @@ static int64_t sum_suited(const some_draws *s)
             take(&a);
         agree = who != PLAYER && who != DEALER;
     }
-    return sum + (may_lose ? weigh_suited(s, &lost, all_lost, count) : 0);
+    return sum + (may_lose ? weigh(s, &lost, s->suited + all_lost, count) : 0);
 }
 
 /* ---- one set of kept cards ---- */

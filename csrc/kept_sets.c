@@ -57,11 +57,15 @@ static void weigh_rank(rp_sets *s, int missing, uint64_t in, uint64_t out, uint6
     *none *= out;
 }
 
-/* The same for one way each. */
-static void add_rank(rp_sets *s, int missing, uint64_t none)
+/* The same, short where no card of the rank is drawn: a set has it in one way or not at all. */
+static void bring_in(rp_sets *s, int missing, uint64_t in, uint64_t out, uint64_t *none)
 {
-    rp_sets_add(s, missing, 1);
-    s->one += (none - 1) << (RP_LANE * missing);
+    if (out > 1) {
+        weigh_rank(s, missing, in, out, none);
+    } else if (in) {
+        rp_sets_add(s, missing, 1);
+        s->one += (*none - 1) << (RP_LANE * missing);
+    }
 }
 
 void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
@@ -77,16 +81,13 @@ void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS],
         const uint64_t out = (uint64_t)ways->any[rank];
         const uint64_t in = sets >> rank & 1 ? (uint64_t)ways->with_suit[rank] : 0;
         uint64_t times = rest;
-        if (out > 1)
-            rest /= out;
+        rest = out > 1 ? rest / out : rest; /* a division is slow */
         if (!kept)
             times = in * rest;
         if (cards && times && i >= (kept ? order->before : 0))
             for (int j = 0; j < 3; j++)
                 spread->three[cards - 1][j] += times * s.three[j];
-        if (cards && out > 1)
-            weigh_rank(&s, RP_SUITS - cards, in, out, &none);
-        else if (cards && in)
-            add_rank(&s, RP_SUITS - cards, none);
+        if (cards)
+            bring_in(&s, RP_SUITS - cards, in, out, &none);
     }
 }
