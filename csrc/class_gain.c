@@ -21,10 +21,14 @@ static rp_leaving ways_leaving(const rp_stock *stock, uint32_t drawn, const uint
     rp_leaving ways;
     ways.total = total;
     for (int rank = 0; rank < RP_RANKS; rank++) {
-        const int cards = rp_nibble(stock->live_counts, rank), own = (int)(suited >> rank & 1);
-        const int gone = drawn >> rank & 1 ? cards - live[rank] : 0;
-        ways.any[rank] = gone ? rp_choose(cards, gone) : 1;
-        ways.with_suit[rank] = own ? (gone ? rp_choose(cards - 1, gone) : 1) : 0;
+        ways.any[rank] = 1;
+        ways.with_suit[rank] = suited >> rank & 1;
+    }
+    for (; drawn; drawn &= drawn - 1) {
+        const int rank = rp_lowest64(drawn), cards = rp_nibble(stock->live_counts, rank);
+        const int gone = cards - live[rank];
+        ways.any[rank] = rp_choose(cards, gone);
+        ways.with_suit[rank] *= rp_choose(cards - 1, gone);
     }
     return ways;
 }
@@ -105,26 +109,42 @@ static int64_t suited_replaced(const rp_gain *g, int64_t each, uint32_t drawn, u
     return sum;
 }
 
+/* What the hands of one suit have with it, `keeps` and `replaces` telling which there are. */
+static int64_t suited_parts(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
+                            uint32_t suited, int keeps, int replaces)
+{
+    const int64_t each = rp_category_of(g->strength) > RP_FLUSH ? g->terms->win : g->terms->lose;
+    /* What the draws leave of the suit at best. */
+    const uint32_t best = each < 0 ? suited & ~drawn : suited;
+    rp_pattern pattern[RP_MOST_PATTERNS];
+    int64_t sum = 0;
+    int patterns;
+    keeps = keeps && !rp_kept_is_never_bought(g, best, each);
+    replaces = replaces && !rp_replaced_is_never_bought(g, best, each);
+    if (!keeps && !replaces)
+        return 0;
+    patterns = rp_find_patterns(stock, drawn, g->composition->live, suited, pattern);
+    if (keeps)
+        sum += suited_kept(g, each, pattern, patterns);
+    if (replaces)
+        sum += suited_replaced(g, each, drawn, suited, pattern, patterns);
+    return sum;
+}
+
 int64_t rp_class_gain_in_suit(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
                               int64_t total, uint32_t suited, int own_suit)
 {
-    const uint8_t *live = g->composition->live;
-    const int64_t each = rp_category_of(g->strength) > RP_FLUSH ? g->terms->win : g->terms->lose;
     const int keeps = own_suit && rp_keeps_upcard(g);
     const int replaces =
         rp_replaces_upcard(g) && rp_popcount32(rp_hidden_ranks(g, suited)) >= RP_DEALER_HIDDEN;
-    rp_pattern pattern[RP_MOST_PATTERNS];
-    int64_t sum = 0;
     if (!keeps && !replaces)
         return 0;
-    const rp_leaving ways = ways_leaving(stock, drawn, live, suited, total);
-    const int patterns = rp_find_patterns(stock, drawn, live, suited, pattern);
+    const rp_leaving ways = ways_leaving(stock, drawn, g->composition->live, suited, total);
+    int64_t sum = suited_parts(g, stock, drawn, suited, keeps, replaces && !own_suit);
     if (keeps)
-        sum += suited_kept(g, each, pattern, patterns) - plain_kept(g, suited, drawn, &ways);
+        sum -= plain_kept(g, suited, drawn, &ways);
     if (replaces)
         sum -= plain_replaced(g, suited, drawn, &ways);
-    if (replaces && !own_suit)
-        sum += suited_replaced(g, each, drawn, suited, pattern, patterns);
     return sum;
 }
 

@@ -8,7 +8,9 @@
 
 #include "combination.h"
 #include "deal.h"
+#include "draw_flush.h"
 #include "draw_walk.h"
+#include "gain_draws.h"
 
 /* Fills in the live ranks `suited` less up to `drawn` of those from `rank` on. */
 static void fill_flushes(rp_draws *draws, uint32_t suited, int rank, int drawn)
@@ -102,7 +104,7 @@ static void add_flush(rp_walk *w, const rp_draw_class *class, int suit, int64_t 
     memcpy(suit_ranks, w->draws->suit_ranks, sizeof suit_ranks);
     suit_ranks[suit] &= ~class->drawn.one;
     rp_enter_draws(w, hold, plain, RP_HIGH_CARD, -ways, suit_ranks);
-    rp_enter_draws(w, hold, flush, RP_HIGH_CARD, ways, suit_ranks);
+    rp_enter_flush(w, hold, ranks, suit, ways, suit_ranks);
     hold->bonus += ways * (bonus[rp_category_of(flush)] - bonus[rp_category_of(plain)]);
 }
 
@@ -179,6 +181,28 @@ static void walk_rank(rp_walk *w, const rp_draw_class *class, int rank, int left
     walk_rank(w, class, rank + 1, left);
 }
 
+/* A sum costs as much as some forty draws one by one. */
+enum { FEWEST_SUMMED = 40 };
+
+static void choose_sums(rp_walk *w, int drawn)
+{
+    const int summed = rp_sums_flush_draws(&w->redraw);
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        w->sums_flushes[suit] =
+            summed && rp_choose(rp_popcount32(w->draws->suit_ranks[suit]), drawn) >= FEWEST_SUMMED;
+}
+
+static void sum_flushes(rp_walk *w, int drawn)
+{
+    for (int i = 0; i < w->count; i++)
+        for (int suit = 0; suit < RP_SUITS; suit++) {
+            rp_hold *hold = &w->holds[i];
+            const int possible = hold->kept.one == 0 || hold->suit == suit;
+            if (possible && w->sums_flushes[suit] && !hold->tally.outcomes)
+                rp_sum_flush_gains(w, hold, suit, drawn);
+        }
+}
+
 void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
 {
     const int live = rp_popcount64(draws->live) - drawn;
@@ -196,10 +220,13 @@ void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
     w.redraw = rp_redraw_of(draws->rules, live);
     rp_stock_init(&w.stock, &draws->dealer, draws->live, draws->suit_ranks[draws->upcard_suit]);
     w.most_flushes = rp_unpack_flushes(draws->flushes[w.stock.suited]);
+    choose_sums(&w, drawn);
+    w.rank_gains_known = 0;
     memset(w.terms_known, 0, sizeof w.terms_known);
     rp_composition_begin(&w.composition, &draws->dealer);
     none = rp_draw_nothing(&w.stock, &w.ways);
     walk_rank(&w, &none, 0, drawn);
+    sum_flushes(&w, drawn);
 }
 
 /* ---- final hands one by one ---- */

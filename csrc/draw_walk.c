@@ -14,16 +14,14 @@ typedef struct entry {
     int first, second;
 } entry;
 
-static rp_showdowns corrected(const rp_walk *w, uint32_t strength, uint32_t suited, rp_showdowns s)
+rp_showdowns rp_walk_showdowns(const rp_walk *w, uint32_t strength, uint32_t suited, rp_showdowns s)
 {
     rp_correct_flushes(&w->draws->dealer, suited, rp_unpack_flushes(w->draws->flushes[suited]),
                        strength, &s);
     return s;
 }
 
-/* The terms of hands of these combinations, from scratch where they are not known;
- * NULL where there are none. */
-static const rp_gain_terms *terms_of(rp_walk *w, int first, int second)
+const rp_gain_terms *rp_walk_terms(rp_walk *w, int first, int second)
 {
     rp_gain_terms *terms = &w->terms[first][second];
     if (!rp_has_gain_terms(&w->redraw))
@@ -41,9 +39,9 @@ void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, in
     const rp_draws *draws = w->draws;
     const int first = (int)rp_category_of(strength), suit = draws->upcard_suit;
     const rp_stakes *stakes = &draws->stakes[first][second];
-    const rp_showdowns s =
-        corrected(w, strength, suit_ranks[suit], rp_rank_showdowns(&w->composition, strength));
-    const rp_scene scene = {&draws->plan, terms_of(w, first, second),
+    const rp_showdowns s = rp_walk_showdowns(w, strength, suit_ranks[suit],
+                                             rp_rank_showdowns(&w->composition, strength));
+    const rp_scene scene = {&draws->plan, rp_walk_terms(w, first, second),
                             &w->redraw,   &w->composition,
                             &w->known,    suit_ranks,
                             suit};
@@ -110,7 +108,7 @@ static void enter_without_redraw(const entry *e, const rp_showdowns *s)
     }
     find_patterns(w, e->class);
     for (int i = 0; i < w->patterns; i++) {
-        const rp_showdowns exact = corrected(w, e->strength, w->pattern[i].suited, *s);
+        const rp_showdowns exact = rp_walk_showdowns(w, e->strength, w->pattern[i].suited, *s);
         const rp_worth worth = {rp_ends_of(&exact, sequences), 0};
         if (w->pattern[i].ways)
             add(e, rp_choose_bet(w->draws->rules, e->stakes, w->may_fold, &worth),
@@ -156,7 +154,7 @@ static rp_worth worth_of_pattern(const entry *e, const rp_showdowns *s, uint32_t
 {
     const rp_walk *w = e->walk;
     const rp_rank_gain *ranks = &w->known.by_ranks;
-    const rp_showdowns exact = corrected(w, e->strength, suited, *s);
+    const rp_showdowns exact = rp_walk_showdowns(w, e->strength, suited, *s);
     rp_worth worth = {rp_ends_of(&exact, w->redraw.sequences), 0};
     if (gain) {
         worth.gain = ranks->kept + ranks->replaced + rp_gain_in_upcard_suit(gain, suited);
@@ -362,7 +360,7 @@ static void enter_with_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
     const rp_scene scene = {&w->draws->plan,
-                            terms_of(w, e->first, e->second),
+                            rp_walk_terms(w, e->first, e->second),
                             &w->redraw,
                             &w->composition,
                             &w->known,

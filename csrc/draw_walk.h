@@ -16,7 +16,11 @@ typedef struct rp_walk {
     int64_t dealer_hands;
     rp_redraw redraw;
     rp_stock stock;
-    rp_flushes most_flushes; /* of the dealer, with no card drawn */
+    rp_flushes most_flushes;      /* of the dealer, with no card drawn */
+    int sums_flushes[RP_SUITS];   /* whether the gains of the player's flushes of a suit are
+                                   summed together, see rp_sum_flush_gains */
+    uint32_t rank_gains_known;    /* a bit a suit: */
+    rp_wide rank_gains[RP_SUITS]; /* their part by ranks, the same for all holds */
     rp_rank_ways ways;
     uint16_t terms_known[RP_CATEGORIES]; /* bits: second combinations */
     rp_gain_terms terms[RP_CATEGORIES][RP_CATEGORIES];
@@ -42,6 +46,15 @@ static inline rp_flushes rp_unpack_flushes(uint32_t packed)
                           (int32_t)(packed >> 24)};
     return f;
 }
+
+/* The showdowns of a hand, `s` by ranks alone, where the draw leaves these ranks of the upcard's
+ * suit. */
+rp_showdowns rp_walk_showdowns(const rp_walk *w, uint32_t strength, uint32_t suited,
+                               rp_showdowns s);
+
+/* The terms of hands of these combinations, from scratch where they are not known; NULL where
+ * there are none. */
+const rp_gain_terms *rp_walk_terms(rp_walk *w, int first, int second);
 
 /* Enters `ways` draws of the class that leave these ranks of each suit. */
 void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,

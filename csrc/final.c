@@ -33,16 +33,20 @@ static int64_t gain_in_suit(const rp_scene *scene, int suit)
     return known->in_suit[suit];
 }
 
+int64_t rp_gain_in_suits(const rp_scene *scene)
+{
+    int64_t sum = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        sum += gain_in_suit(scene, suit);
+    return sum;
+}
+
 static int64_t gain_of(const rp_scene *scene, uint32_t strength)
 {
     int64_t sum;
     rp_know_gain(scene, strength);
     sum = scene->known->by_ranks.kept + scene->known->by_ranks.replaced;
-    if (rp_gain_is_nothing(sum, strength))
-        return 0;
-    for (int suit = 0; suit < RP_SUITS; suit++)
-        sum += gain_in_suit(scene, suit);
-    return sum;
+    return rp_gain_is_nothing(sum, strength) ? 0 : sum + rp_gain_in_suits(scene);
 }
 
 rp_worth rp_final_worth(const rp_scene *scene, const rp_stakes *stakes, uint32_t strength,

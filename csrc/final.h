@@ -63,6 +63,9 @@ typedef struct rp_scene {
 /* The gain of a hand, from scratch where it is not known. */
 void rp_know_gain(const rp_scene *scene, uint32_t strength);
 
+/* What suits change in a gain that is known. */
+int64_t rp_gain_in_suits(const rp_scene *scene);
+
 /* Whether the redraw is valued by its gain rather than by counting its ends. */
 static inline int rp_by_gain(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t strength,
                              const rp_tally *tally)

@@ -261,6 +261,22 @@ static int64_t count_near(const rp_gain *g, uint32_t kept, const uint8_t *hidden
     return rp_is_hopeless(g, *winning) ? 0 : ways;
 }
 
+/* All winning cards of a player who beats straights. */
+static int winning_near(const rp_gain *g, uint32_t kept, int winning)
+{
+    const uint8_t *live = g->composition->live;
+    const uint32_t straights = g->plan->straights[kept];
+    const uint32_t slick = kept & RP_BIG_SLICK ? rp_big_slick_rank(g, kept) & straights : 0;
+    for (uint32_t r = straights; r; r &= r - 1)
+        winning += live[rp_lowest64(r)];
+    return winning - (slick ? live[rp_highest(slick)] : 0);
+}
+
+static int beats_straights(const rp_gain *g)
+{
+    return rp_category_of(g->strength) > RP_STRAIGHT;
+}
+
 /* Fills in one set of kept ranks; returns how it changes the sum of all hands. */
 static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
                           rp_rank_gain *by_ranks)
@@ -273,12 +289,18 @@ static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
     const int64_t ways = count_near(g, kept, g->plan->three_rank[i], 3, &winning);
     if (!ways || !kinds || (three & ~g->keepable))
         return 0;
+    const uint64_t other_kinds = rp_without_straights(g, kinds, kept, 0);
     by_ranks->three_used |= UINT64_C(1) << i;
     near->winning = winning;
-    near->gains = rp_gains_near_straight(g, kept, winning, 0);
-    near->change =
-        rp_excess_of_kinds(g->terms, rp_without_straights(g, kinds, kept, 0), near->gains) -
-        rp_excess_of_kinds(g->terms, kinds, g->terms->win * winning);
+    near->change = -rp_excess_of_winning(g->terms, kinds, winning);
+    if (beats_straights(g)) {
+        const int all = winning_near(g, kept, winning);
+        near->gains = g->terms->win * all;
+        near->change += rp_excess_of_winning(g->terms, other_kinds, all);
+    } else {
+        near->gains = rp_gains_near_straight(g, kept, winning, 0);
+        near->change += rp_excess_of_kinds(g->terms, other_kinds, near->gains);
+    }
     return ways * near->change;
 }
 
@@ -293,7 +315,8 @@ static int64_t note_four(const rp_gain *g, int i, rp_rank_gain *by_ranks)
         return 0;
     by_ranks->four_used |= UINT64_C(1) << i;
     near->winning = winning;
-    near->gains = rp_gains_near_straight(g, four, winning, 0);
+    near->gains = beats_straights(g) ? g->terms->win * winning_near(g, four, winning)
+                                     : rp_gains_near_straight(g, four, winning, 0);
     near->change = -g->terms->excess[again][winning];
     if (!(g->plan->straights[four] >> upcard & 1))
         near->change += rp_excess(g->terms, again, near->gains, 0);

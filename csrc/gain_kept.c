@@ -58,6 +58,14 @@ int64_t rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains
     return sum;
 }
 
+int64_t rp_excess_of_winning(const rp_gain_terms *t, uint64_t kinds, int winning)
+{
+    int64_t sum = 0;
+    for (int again = 0; again < RP_SUITS; again++)
+        sum += (int64_t)(kinds >> (8 * again) & 0xff) * (again + 1) * t->excess[again][winning];
+    return sum;
+}
+
 /* ---- gains of cards ---- */
 
 static int64_t gain_of_card(const rp_gain *g, uint32_t dealer)

@@ -111,6 +111,9 @@ uint64_t rp_without_straights(const rp_gain *g, uint64_t kinds, uint32_t kept, u
 /* The excess over replaced cards of some kinds, whatever their suits. */
 int64_t rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains);
 
+/* The same of so many winning cards, no card being lost to. */
+int64_t rp_excess_of_winning(const rp_gain_terms *t, uint64_t kinds, int winning);
+
 /* The gains of the cards `left` of the suit of all kept ranks, each of which makes
  * a flush and none a straight flush. */
 int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left);
@@ -210,7 +213,8 @@ static inline uint32_t rp_hidden_ranks(const rp_gain *g, uint32_t suited)
     return suited & g->plan->beside & g->keepable & g->plan->sets;
 }
 
-/* Whether with the suit no such set is worth a redraw. */
+/* Whether with the suit no such set is worth a redraw, the upcard being kept or replaced. */
+int rp_kept_is_never_bought(const rp_gain *g, uint32_t suited, int64_t each);
 int rp_replaced_is_never_bought(const rp_gain *g, uint32_t suited, int64_t each);
 
 /* For a player's flush, where the dealer's flushes are not all alike: the upcard's

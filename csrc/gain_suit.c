@@ -84,11 +84,24 @@ static rp_hands hands_of_kind(int kind, int cards, int64_t each, int parts)
                       each};
 }
 
-int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts)
+/* Winning cards, the upcard being kept and no hidden rank drawn. */
+static int most_kept(const rp_gain *g)
 {
     const uint8_t *live = g->composition->live;
     const uint32_t other = g->plan->own_slick;
-    const int most = 9 + live[g->plan->dealer->upcard_rank] + (other ? live[rp_highest(other)] : 0);
+    return 9 + live[g->plan->dealer->upcard_rank] + (other ? live[rp_highest(other)] : 0);
+}
+
+int rp_kept_is_never_bought(const rp_gain *g, uint32_t suited, int64_t each)
+{
+    return is_never_bought(g, most_kept(g) + (g->plan->slick ? RP_SUITS : 0),
+                           rp_popcount32(suited) - 3, each);
+}
+
+int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts)
+{
+    const uint8_t *live = g->composition->live;
+    const int most = most_kept(g);
     const int cards = rp_popcount32(suited) - 3;
     const rp_flush_worth f = rp_flushes_alike(each, cards);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
@@ -96,7 +109,7 @@ int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int p
     rp_spread kept;
     int64_t sum = 0;
     int kinds = RP_SPREAD_KINDS;
-    if (is_never_bought(g, most + (g->plan->slick ? RP_SUITS : 0), cards, each)) {
+    if (rp_kept_is_never_bought(g, suited, each)) {
         parts &= RP_PLAIN_PART;
         kinds = RP_SUITS;
     }

@@ -57,6 +57,17 @@ static void weigh_rank(rp_sets *s, int missing, uint64_t in, uint64_t out, uint6
     *none *= out;
 }
 
+/* The same, short where no card of the rank is drawn: a set has it in one way or not at all. */
+static void bring_in(rp_sets *s, int missing, uint64_t in, uint64_t out, uint64_t *none)
+{
+    if (out > 1) {
+        weigh_rank(s, missing, in, out, none);
+    } else if (in) {
+        rp_sets_add(s, missing, 1);
+        s->one += (*none - 1) << (RP_LANE * missing);
+    }
+}
+
 void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
                        const rp_leaving *ways, rp_spread *kept, rp_spread *replaced)
 {
@@ -70,13 +81,13 @@ void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS],
         const uint64_t out = (uint64_t)ways->any[rank];
         const uint64_t in = sets >> rank & 1 ? (uint64_t)ways->with_suit[rank] : 0;
         uint64_t times = rest;
-        rest /= out;
+        rest = out > 1 ? rest / out : rest; /* a division is slow */
         if (!kept)
             times = in * rest;
         if (cards && times && i >= (kept ? order->before : 0))
             for (int j = 0; j < 3; j++)
                 spread->three[cards - 1][j] += times * s.three[j];
         if (cards)
-            weigh_rank(&s, RP_SUITS - cards, in, out, &none);
+            bring_in(&s, RP_SUITS - cards, in, out, &none);
     }
 }
