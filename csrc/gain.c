@@ -204,7 +204,7 @@ int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
     terms->win = terms->win * scale - (counted == RP_REDRAW_WIN);
     terms->push = terms->push * scale - (counted == RP_REDRAW_PUSH);
     terms->lose = terms->lose * scale - (counted == RP_REDRAW_LOSE);
-    terms->price = terms->price * scale + (counted == RP_NO_QUALIFY ? redraw->sequences : 0);
+    terms->price *= scale;
     end_terms(terms, redraw, category);
     return scale;
 }

@@ -99,9 +99,9 @@ void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_
                         uint32_t category);
 
 /* The same terms `scale` times as large, less one for each ordered way to turn up cards that
- * end a redraw so; for RP_NO_QUALIFY, each way at all where a redraw is bought. No decision
- * changes, a tie staying one, so that scale * gain - (gain by these terms) counts the ways
- * of all redraws that are bought. Returns the scale. */
+ * end a redraw so: RP_REDRAW_WIN, _PUSH or _LOSE. No decision changes, a tie staying one, so
+ * that scale * gain - (gain by these terms) counts the ways of all redraws that are bought.
+ * Returns the scale. */
 int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
                                const rp_stakes *stakes, uint32_t category, rp_end counted);
 
