@@ -22,17 +22,22 @@ static int64_t most_of(const rp_stakes *stakes)
     return most;
 }
 
-/* At most C(13 - kept, drawn) flushes of a suit, ten of them straight, one royal; the same
- * ranks without a flush lose at most four antes. */
-static int64_t most_flush(const rp_draws *draws, int live, int drawn)
+/* What flushes add to a hold of one suit, or none, at most: C(13 - kept, drawn) of a suit, some
+ * of them straight, one royal; the same ranks without a flush lose three antes, or what a fold
+ * costs. */
+static int64_t most_flush(const rp_class_game *game, int drawn, uint32_t kept)
 {
-    const int suits = drawn == RP_HAND ? RP_SUITS : 1;
-    const int64_t flush = most_of(&draws->stakes[RP_FLUSH][0]) + 4;
-    const int64_t straight = most_of(&draws->stakes[RP_STRAIGHT_FLUSH][0]) + 4;
-    const int64_t royal = most_of(&draws->stakes[RP_ROYAL_FLUSH][0]) + 4;
-    const int64_t flushes = rp_choose(RP_RANKS - RP_HAND + drawn, drawn);
-    return suits * (flushes * flush + 9 * straight + royal) *
-           rp_choose(live - drawn, RP_DEALER_HIDDEN);
+    const rp_draws *draws = &game->draws;
+    const int suits = kept ? 1 : RP_SUITS, lost = draws->rules->bet_forced[drawn] ? 3 : 1;
+    const int64_t flush = most_of(&draws->stakes[RP_FLUSH][0]) + lost;
+    const int64_t straight = most_of(&draws->stakes[RP_STRAIGHT_FLUSH][0]) + lost;
+    const int64_t royal = most_of(&draws->stakes[RP_ROYAL_FLUSH][0]) + lost;
+    int64_t sum = rp_choose(RP_RANKS - RP_HAND + drawn, drawn) * flush;
+    for (int high = 3; high <= RP_ACE; high++)
+        if (!(kept & ~rp_straight_ranks(high)))
+            sum += high == RP_ACE ? royal : straight;
+    return suits * sum * rp_choose(game->class.live_cards - drawn, RP_DEALER_HIDDEN) *
+           game->unit.scale[drawn];
 }
 
 static void find_unit(rp_class_game *game, int live)
@@ -51,10 +56,8 @@ static void find_unit(rp_class_game *game, int live)
     }
     unit->sixth = most > 0 && rules->sixth_card_fee != RP_NOT_OFFERED;
     unit->pairs = multiple * rp_choose(live, RP_DEALER_HIDDEN);
-    for (int drawn = 0; drawn <= most; drawn++) {
+    for (int drawn = 0; drawn <= most; drawn++)
         unit->scale[drawn] = multiple / rp_choose(live - RP_DEALER_HIDDEN, drawn);
-        unit->most_flush[drawn] = most_flush(&game->draws, live, drawn) * unit->scale[drawn];
-    }
 }
 
 static void find_exchanges(rp_class_game *game)
@@ -120,6 +123,7 @@ static int find_hold(rp_class_game *game, int drawn, rp_ranks kept)
         if (!memcmp(&game->hold[drawn][i].kept, &kept, sizeof kept))
             return i;
     game->hold[drawn][i].kept = kept;
+    game->most_flush[drawn][i] = most_flush(game, drawn, kept.one);
     return game->holds[drawn]++;
 }
 
@@ -267,7 +271,7 @@ int64_t rp_class_exchange_most(const rp_class_game *game, const rp_suiting *deal
     const rp_class_hold *hold = &game->hold[e->drawn][e->hold];
     const int64_t value =
         game->known[e->drawn][e->hold] ? hold->value[deal->lane] : game->bound[e->drawn][e->hold];
-    const int64_t flushes = suit < RP_SUITS ? game->unit.most_flush[e->drawn] : 0;
+    const int64_t flushes = suit < RP_SUITS ? game->most_flush[e->drawn][e->hold] : 0;
     return value * game->unit.scale[e->drawn] - e->fee + flushes;
 }
 

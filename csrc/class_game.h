@@ -15,11 +15,10 @@ enum { RP_MOST_HOLDS = 10 }; /* ways to keep two or three of five cards */
 
 /* The unit of all values of a game: 1 / (pairs of it) antes. */
 typedef struct rp_game_unit {
-    int64_t pairs;                   /* the common multiple of all actions' pairs */
-    int64_t scale[RP_HAND + 1];      /* of an action by the cards that it draws */
-    int offered[RP_HAND + 1];        /* whether so many may be exchanged ([0]: the bet) */
-    int sixth;                       /* whether a sixth card is sold */
-    int64_t most_flush[RP_HAND + 1]; /* what flushes can add to an exchange, at most */
+    int64_t pairs;              /* the common multiple of all actions' pairs */
+    int64_t scale[RP_HAND + 1]; /* of an action by the cards that it draws */
+    int offered[RP_HAND + 1];   /* whether so many may be exchanged ([0]: the bet) */
+    int sixth;                  /* whether a sixth card is sold */
 } rp_game_unit;
 
 /* An action that exchanges `drawn` cards, and its hold. */
@@ -50,8 +49,9 @@ typedef struct rp_class_game {
     rp_class_hold hold[RP_HAND + 1][RP_MOST_HOLDS];
     uint8_t known[RP_HAND + 1][RP_MOST_HOLDS]; /* or only an upper bound of all lanes: */
     int64_t bound[RP_HAND + 1][RP_MOST_HOLDS];
-    uint32_t category; /* of a hand that is no flush */
-    int exchanges;     /* offered ones: */
+    int64_t most_flush[RP_HAND + 1][RP_MOST_HOLDS]; /* that flushes can add, in the game's unit */
+    uint32_t category;                              /* of a hand that is no flush */
+    int exchanges;                                  /* offered ones: */
     rp_class_exchange exchange[RP_ACTIONS];
     rp_class_sixth sixth;
     /* What flushes add to the exchanges that can make one, once it is needed. */
