@@ -181,8 +181,8 @@ static void walk_rank(rp_walk *w, const rp_draw_class *class, int rank, int left
     walk_rank(w, class, rank + 1, left);
 }
 
-/* A sum costs as much as some forty draws one by one. */
-enum { FEWEST_SUMMED = 40 };
+/* A sum costs as much as some eighty draws one by one. */
+enum { FEWEST_SUMMED = 80 };
 
 static void choose_sums(rp_walk *w, int drawn)
 {
