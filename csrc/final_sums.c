@@ -157,6 +157,7 @@ static void sum_row(row *r)
     const suited none = {0, 0, 0, {0}};
     memset(r->sums, 0, sizeof *r->sums);
     memset(r->ways, 0, sizeof r->ways);
+    memset(r->example, 0, sizeof r->example);
     r->begun = 0;
     walk(r, &none, 0);
     for (int lane = 0; lane < 1 << r->cards.known; lane++)
