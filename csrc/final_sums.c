@@ -157,7 +157,6 @@ static void sum_row(row *r)
     const suited none = {0, 0, 0, {0}};
     memset(r->sums, 0, sizeof *r->sums);
     memset(r->ways, 0, sizeof r->ways);
-    memset(r->example, 0, sizeof r->example);
     r->begun = 0;
     walk(r, &none, 0);
     for (int lane = 0; lane < 1 << r->cards.known; lane++)
@@ -192,6 +191,7 @@ int32_t rp_sum_finals(const rp_rules *rules, int32_t upcard_rank, int32_t held, 
         return status;
     const int upcard = upcard_rank * RP_SUITS + UPCARD_SUIT, live = RP_CARDS - 1 - known;
     rp_draws_init(&draws, rules, RP_FULL_DECK & ~rp_bit(upcard), upcard);
+    memset(&r, 0, sizeof r);
     r.draws = &draws;
     for (int64_t i = 0; i < count; i++) {
         r.cards = (ranked){ranks + i * known, held, known, upcard};
