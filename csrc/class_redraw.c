@@ -42,15 +42,6 @@ static void value_instead(const rp_redraw_scene *scene, const rp_redraw_final *f
                 rp_wide_add(out->upcard_suit[lane], instead_in_suit(scene, f, class->suited[lane]));
 }
 
-/* Whether a suit can have these live ranks: no deal leaves it one whose cards are all known. */
-static int are_live(const rp_rank_class *class, uint32_t suited)
-{
-    for (; suited; suited &= suited - 1)
-        if (!class->live[rp_lowest64(suited)])
-            return 0;
-    return 1;
-}
-
 static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
                         rp_class_redraws *out)
 {
@@ -61,7 +52,7 @@ static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
             out->upcard_suit[lane] = rp_wide_add_product(
                 out->upcard_suit[lane], 1, rp_redraw_in_suit(scene, f, class->suited[lane], 1));
         const uint32_t other = rp_other_suited(class, lane);
-        if (class->deck.suits > 1 && are_live(class, other))
+        if (class->deck.suits > 1 && rp_can_be_live(class, other))
             out->other_suit[lane] = rp_wide_add_product(out->other_suit[lane], 1,
                                                         rp_redraw_in_suit(scene, f, other, 0));
     }

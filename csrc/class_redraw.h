@@ -134,6 +134,15 @@ typedef struct rp_redraw_sink {
 /* A final hand in all deals of the class, of this use. */
 void rp_put_redraw(const rp_redraw_sink *to, const rp_redraw_final *final, rp_redraw_use use);
 
+/* Whether a suit can have these live ranks: no deal leaves it one whose cards are all known. */
+static inline int rp_can_be_live(const rp_rank_class *class, uint32_t suited)
+{
+    for (; suited; suited &= suited - 1)
+        if (!class->live[rp_lowest64(suited)])
+            return 0;
+    return 1;
+}
+
 /* Sums an exchange of `drawn` cards; or of none, the bet. */
 void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
                       rp_class_redraws *out);
