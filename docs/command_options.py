@@ -67,11 +67,17 @@ def _code(found: re.Match[str]) -> str:
 
 
 def _row(option: click.Option) -> str:
-    value = "" if option.is_flag else f" {option.metavar or option.type.name.upper()}"
+    value = "" if option.is_flag else f" {option.metavar or _type(option)}"
     default = option.default if option.show_default and not option.is_flag else None
     unless = f" `{default}` unless given." if isinstance(default, int | str) else ""
     names = ", ".join(f"`{name}{value}`".replace("|", "\\|") for name in option.opts)
     return f"| {names} | {_prose(option.help or '')}{unless} |\n"
+
+
+def _type(option: click.Option) -> str:
+    if isinstance(option.type, click.Choice):
+        return "|".join(map(str, option.type.choices))
+    return option.type.name.upper()
 
 
 if __name__ == "__main__":

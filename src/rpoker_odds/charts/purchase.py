@@ -105,6 +105,7 @@ def chart_of(rules: Rules, sums: PurchaseSums, measure: Measure = "play") -> Cha
 
 def _notes(rules: Rules, purchases: tuple[Purchase, ...]) -> Iterator[str]:
     yield "All final hands of a row are equally likely. Two pair or better always bets."
+    yield "A cell is empty where no hand of its row can meet the upcard."
     if Purchase.EXCHANGE in purchases:
         yield (
             "After an exchange the discards are not looked at, but where a row says that one is of "

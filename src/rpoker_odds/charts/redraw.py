@@ -102,6 +102,10 @@ def chance_of_help(rules: Rules, helping: int, live: int) -> Fraction:
 
 def _notes(rules: Rules) -> Iterator[str]:
     yield "A card helps if it makes the dealer qualify with a hand weaker than the player's."
+    yield (
+        "Each card that was exchanged, and a sixth card, leave fewer cards unknown: as many that "
+        "help then come more often, and buying is worth more than here."
+    )
     yield "A card with which the dealer wins or ties is not in the chart, and makes buying worse."
     if rules.free_redraws:
         again = "once" if rules.free_redraws == 1 else "until another rank comes"

@@ -74,6 +74,7 @@ def chart_command(
     The kinds are the best play with five cards against each upcard (opening), fold or bet after
     cards were bought (purchase), what insurance is worth (insurance), the ante or a redraw
     (redraw) and the odds of the bonus (bonus). Every figure is exact; JSON and CSV give them all.
+    An opening chart without a book solves the whole game first, which takes minutes.
     """
     if output is not None and form is None:
         form = format_of(output)  # before minutes are spent
