@@ -96,7 +96,7 @@ static int64_t most_in_suit(const rp_redraw_scene *scene, const rp_redraw_final 
     int64_t most = INT64_MIN;
     for (int lane = 0; lane < class->lanes; lane++) {
         const uint32_t suited = own_suit ? class->suited[lane] : rp_other_suited(class, lane);
-        if (suited == RP_NO_LANE)
+        if (suited == RP_NO_LANE || !rp_can_be_live(class, suited))
             continue;
         const int patterns =
             rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live, suited, pattern);
