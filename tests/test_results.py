@@ -2,8 +2,9 @@
 
 import pytest
 
-from docs.results_page import END, HOUSES, PAGE, START, solutions, with_results
-from rpoker_odds import RedrawCard, Solution, get_rules, preset_names, solve
+from docs.results_page import END, HOUSES, LATER, PAGE, START, solutions, with_results
+from rpoker_odds import Solution, get_rules, preset_names, solve
+from rpoker_odds.solution_text import title_of
 
 
 def test_the_page_of_results_is_up_to_date() -> None:
@@ -18,9 +19,17 @@ def test_a_result_is_that_of_the_preset_as_it_is(game: Solution) -> None:
     assert game.deals == 122_151_120
 
 
-def test_every_preset_without_a_redraw_has_a_result() -> None:
-    quick = [name for name in preset_names() if get_rules(name).redraw_card is RedrawCard.NONE]
-    assert sorted(HOUSES) == sorted(["classic", *quick])
+def test_every_preset_that_can_be_solved_has_a_result_or_is_named() -> None:
+    solvable = [name for name in preset_names() if not get_rules(name).repeated_exchange]
+    assert sorted([*HOUSES, *LATER]) == sorted(solvable)
+    page = PAGE.read_text(encoding="utf-8")
+    assert all(f"`{name}`" in page for name in LATER)
+
+
+def test_a_game_that_the_player_wins_says_so() -> None:
+    (pagat,) = (game for game in solutions() if game.rules.name == "pagat")
+    assert pagat.house_edge < 0
+    assert title_of(pagat) == "pagat: the player wins 1.2126 % of the ante under best play"
 
 
 def test_a_game_solved_anew_is_the_one_that_is_published() -> None:

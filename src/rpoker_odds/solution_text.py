@@ -35,8 +35,9 @@ def sections_of(solution: "Solution") -> list[Section]:
 
 def title_of(solution: "Solution") -> str:
     """One line about a solution."""
-    edge = f"{float(solution.house_edge * 100):z.4f} %"
-    return f"{solution.rules.name}: the house wins {edge} of the ante under best play"
+    edge = float(solution.house_edge * 100)
+    winner = "player" if edge < 0 else "house"
+    return f"{solution.rules.name}: the {winner} wins {abs(edge):.4f} % of the ante under best play"
 
 
 def solution_report(solution: "Solution") -> str:
