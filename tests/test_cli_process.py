@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -229,8 +230,13 @@ def test_ctrl_c_ends_a_game_within_a_second_with_status_130(command: str) -> Non
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=10)
         assert time.monotonic() - pressed < 1
-    assert process.returncode == 130
-    assert (output, errors.strip()) == ("", "")
+    assert (process.returncode, output) == (130, "")
+    done = (
+        r"rpoker-odds: interrupted, [\d,]+ of 5,649,150 deals done; "
+        "without --output there is nothing to go on from"
+    )
+    # Nothing is lost by a solve, or before the first piece.
+    assert not errors.strip() or (command == "verify" and re.fullmatch(done, errors.strip()))
 
 
 @posix
