@@ -72,7 +72,7 @@ def test_a_game_is_solved_from_the_real_deck(tmp_path: Path) -> None:
 def test_a_report_tells_all_tables_and_the_rules(tmp_path: Path) -> None:
     solution = solve_deck(INSURED, SHORT)
     text = printed("solve", file_of(INSURED, tmp_path), "--options", "--ascii")
-    assert text.startswith("insured: the house ")
+    assert text.startswith("insured: the player wins ")
     assert text.isascii()
     assert ESCAPE not in text
     found = rows(text)
