@@ -21,6 +21,7 @@ HOUSES: Final = (
     "classic",
     "basic",
     "pagat",
+    "trainer",
     "lunar",
     "senator",
     "admiral_hr",
@@ -29,7 +30,6 @@ HOUSES: Final = (
 )
 # Houses that can be solved, in a quarter of an hour each, and have not been.
 LATER: Final = (
-    "trainer",
     "lunar_uk",
     "campione",
     "corona",
