@@ -23,6 +23,7 @@ HOUSES: Final = (
     "pagat",
     "trainer",
     "lunar",
+    "lunar_uk",
     "senator",
     "admiral_hr",
     "caribbean_stud",
@@ -30,7 +31,6 @@ HOUSES: Final = (
 )
 # Houses that can be solved, in a quarter of an hour each, and have not been.
 LATER: Final = (
-    "lunar_uk",
     "campione",
     "corona",
     "olympic",
