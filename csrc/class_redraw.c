@@ -94,7 +94,7 @@ static void record_instead(const rp_redraw_scene *scene, const rp_redraw_final *
     }
 }
 
-/* The ways of redraws that end so, or of all. */
+/* The ways of redraws that end so. */
 static rp_wide count_end(const rp_redraw_scene *scene, const rp_redraw_final *f,
                          rp_weigh_redraw *by, const void *deals, rp_wide gain, rp_end counted)
 {

@@ -40,6 +40,7 @@ typedef struct rp_redraw_final {
     uint32_t strength, drawn; /* ranks */
     int64_t ways;
     rp_combinations paid;
+    rp_showdowns showdowns; /* by ranks alone */
     rp_gain gain;
     rp_rank_gain by_ranks;
     rp_rank_spread spread;

@@ -88,6 +88,12 @@ static int64_t least_gain(const rp_redraw_scene *scene, const rp_redraw_final *f
            (scene->class->deck.suits - 1) * rp_gain_in_other_suit(&gain, ranks);
 }
 
+static int64_t gain_in_suit(const rp_redraw_final *f, uint32_t suited, int own_suit)
+{
+    return own_suit ? rp_gain_in_upcard_suit(&f->gain, suited)
+                    : rp_gain_in_other_suit(&f->gain, suited);
+}
+
 /* The most that one suit can change, in any lane and draw. */
 static int64_t most_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f, int own_suit)
 {
@@ -103,8 +109,7 @@ static int64_t most_in_suit(const rp_redraw_scene *scene, const rp_redraw_final 
         for (int i = 0; i < patterns; i++) {
             if (!pattern[i].ways)
                 continue;
-            const int64_t change = own_suit ? rp_gain_in_upcard_suit(&f->gain, pattern[i].suited)
-                                            : rp_gain_in_other_suit(&f->gain, pattern[i].suited);
+            const int64_t change = gain_in_suit(f, pattern[i].suited, own_suit);
             most = change > most ? change : most;
         }
     }
@@ -148,8 +153,7 @@ static rp_redraw_use use_of(const rp_redraw_scene *scene, const rp_redraw_final 
     const int64_t sequences = scene->terms->redraw.sequences;
     const int64_t doubt = rp_most_flushes(scene->class) * sequences *
                           scene->full->largest_difference[f->paid.first][f->paid.second];
-    const rp_showdowns s = rp_rank_showdowns(f->gain.composition, f->strength);
-    const rp_worth worth = {rp_ends_of(&s, sequences), 0};
+    const rp_worth worth = {rp_ends_of(&f->showdowns, sequences), 0};
     int sure = 1, bets = 1;
     const rp_choice choice =
         rp_choose_in_doubt(rules, stakes, scene->may_fold, &worth, doubt, doubt, &sure);
@@ -186,6 +190,7 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
     fill_ranks(scene, terms_of(scene, paid), c, f);
     if (rp_gain_is_nothing(rp_redraw_by_ranks(f), strength))
         return RP_REDRAW_NEVER;
+    f->showdowns = rp_rank_showdowns(c, strength);
     return use_of(scene, f);
 }
 
@@ -216,9 +221,7 @@ int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f
         rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live, suited, pattern);
     for (int i = 0; i < patterns; i++)
         if (pattern[i].ways)
-            sum +=
-                pattern[i].ways * (own_suit ? rp_gain_in_upcard_suit(&f->gain, pattern[i].suited)
-                                            : rp_gain_in_other_suit(&f->gain, pattern[i].suited));
+            sum += pattern[i].ways * gain_in_suit(f, pattern[i].suited, own_suit);
     return sum;
 }
 
@@ -235,8 +238,7 @@ int64_t rp_bet_instead(const rp_redraw_scene *scene, const rp_redraw_final *f, u
 {
     const rp_rules *rules = scene->plain->rules;
     const rp_stakes *stakes = &scene->plain->stakes[f->paid.first][f->paid.second];
-    const rp_worth worth = rp_worth_in_suit(scene->plain, suited, f->strength,
-                                            rp_rank_showdowns(f->gain.composition, f->strength));
+    const rp_worth worth = rp_worth_in_suit(scene->plain, suited, f->strength, f->showdowns);
     const rp_choice without = choice_without(scene, f, &worth);
     return scene->terms->redraw.sequences *
            (rp_bet_value(stakes, &worth) - rp_value_of_choice(rules, stakes, without, &worth));
@@ -246,8 +248,7 @@ void rp_record_instead(const rp_redraw_scene *scene, const rp_redraw_final *f, u
                        int64_t ways, rp_outcomes *ends)
 {
     const rp_rules *rules = scene->plain->rules;
-    const rp_worth worth = rp_worth_in_suit(scene->plain, suited, f->strength,
-                                            rp_rank_showdowns(f->gain.composition, f->strength));
+    const rp_worth worth = rp_worth_in_suit(scene->plain, suited, f->strength, f->showdowns);
     const rp_choice without = choice_without(scene, f, &worth);
     const rp_combinations paid = f->paid;
     if (without == RP_CHOOSE_BET)

@@ -12,7 +12,6 @@ void rp_suit_figures_begin(rp_suit_figures *figures, const rp_redraw_scene *scen
 {
     figures->scene = scene;
     figures->final = final;
-    figures->showdowns = rp_rank_showdowns(final->gain.composition, final->strength);
     figures->sets = 1;
     figures->taken[0] = 0;
     for (uint32_t left = final->drawn; left; left &= left - 1, figures->sets *= 2)
@@ -60,7 +59,7 @@ static int64_t gain_in_upcard_suit(rp_suit_figures *f, int lane, int set)
         const uint32_t left = f->scene->class->suited[lane] & ~f->taken[set];
         *gain = rp_gain_in_upcard_suit(&f->final->gain, left);
         f->worth[lane][set] =
-            rp_worth_in_suit(f->scene->plain, left, f->final->strength, f->showdowns);
+            rp_worth_in_suit(f->scene->plain, left, f->final->strength, f->final->showdowns);
     }
     return *gain;
 }

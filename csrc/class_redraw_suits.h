@@ -21,7 +21,6 @@ typedef struct rp_taken_weights {
 typedef struct rp_suit_figures {
     const rp_redraw_scene *scene;
     const rp_redraw_final *final;
-    rp_showdowns showdowns;        /* by ranks alone */
     uint32_t taken[RP_MOST_TAKEN]; /* the ranks of each set */
     int sets;
     int64_t upcard_suit[RP_MOST_LANES][RP_MOST_TAKEN]; /* gains, unknown ones marked */
