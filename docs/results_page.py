@@ -10,30 +10,17 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from rpoker_odds import Solution
+from rpoker_odds import Solution, get_rules, preset_names
 from rpoker_odds.solution_text import sections_of, title_of
 
 PAGE: Final = Path(__file__).with_name("reference") / "results.md"
 RESULTS: Final = Path(__file__).with_name("results")
 START: Final = "<!-- results: written by docs/results_page.py -->\n"
 END: Final = "<!-- end of results -->\n"
-HOUSES: Final = (
-    "classic",
-    "basic",
-    "pagat",
-    "trainer",
-    "lunar",
-    "lunar_uk",
-    "senator",
-    "admiral_hr",
-    "caribbean_stud",
-    "oasis",
-)
-# Houses that can be solved, in a quarter of an hour each, and have not been.
-LATER: Final = (
-    "campione",
-    "corona",
-    "olympic",
+HOUSES: Final = tuple(name for name in preset_names() if (RESULTS / f"{name}.json").exists())
+# Houses that can be solved, in minutes each, and have not been.
+LATER: Final = tuple(
+    name for name in preset_names() if name not in HOUSES and not get_rules(name).repeated_exchange
 )
 
 
@@ -54,7 +41,9 @@ def with_results(page: str) -> str:
 
 def _text() -> str:
     games = solutions()
-    return "\n".join([*_summary(games), *(line for game in games for line in _details(game))])
+    later = [f"\nNot solved yet: {', '.join(f'`{name}`' for name in LATER)}."] if LATER else []
+    details = (line for game in games for line in _details(game))
+    return "\n".join([*_summary(games), *later, *details])
 
 
 def _summary(games: list[Solution]) -> Iterator[str]:

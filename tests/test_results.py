@@ -22,8 +22,9 @@ def test_a_result_is_that_of_the_preset_as_it_is(game: Solution) -> None:
 def test_every_preset_that_can_be_solved_has_a_result_or_is_named() -> None:
     solvable = [name for name in preset_names() if not get_rules(name).repeated_exchange]
     assert sorted([*HOUSES, *LATER]) == sorted(solvable)
+    assert len(HOUSES) >= 10
     page = PAGE.read_text(encoding="utf-8")
-    assert all(f"`{name}`" in page for name in LATER)
+    assert not LATER or f"Not solved yet: {', '.join(f'`{name}`' for name in LATER)}." in page
 
 
 def test_a_game_that_the_player_wins_says_so() -> None:
