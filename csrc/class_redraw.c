@@ -94,14 +94,21 @@ static void record_instead(const rp_redraw_scene *scene, const rp_redraw_final *
     }
 }
 
-/* The ways of redraws that end so. */
-static rp_wide count_end(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                         rp_weigh_redraw *by, const void *deals, rp_wide gain, rp_end counted)
+rp_wide rp_weigh_end(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_weigh_redraw *by,
+                     const void *deals, rp_end counted, int64_t *scale)
 {
     rp_gain_terms terms;
     rp_redraw_final counting;
-    const int64_t scale = rp_redraw_final_counting(scene, f, counted, &terms, &counting);
-    return rp_wide_subtract(rp_wide_scale(gain, scale), by(scene, &counting, deals));
+    *scale = rp_redraw_final_counting(scene, f, counted, &terms, &counting);
+    return by(scene, &counting, deals);
+}
+
+rp_wide rp_count_end(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_weigh_redraw *by,
+                     const void *deals, rp_wide gain, rp_end counted)
+{
+    int64_t scale;
+    const rp_wide less = rp_weigh_end(scene, f, by, deals, counted, &scale);
+    return rp_wide_subtract(rp_wide_scale(gain, scale), less);
 }
 
 /* All redraws that are bought: what they gain says how many of them fail, at one ante each
@@ -116,25 +123,32 @@ static rp_wide count_bought(const rp_stakes *stakes, rp_wide gain, const rp_redr
     return net[RP_NO_QUALIFY] - fail == 2 ? rp_wide_halve(sum, 1) : sum;
 }
 
-/* Only straights and flushes can tie with a dealer who has bought one; a full house or quads
- * lose to straight flushes alone, as all hands may. */
-void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
-                     int64_t sign, rp_weigh_redraw *by, const void *deals, rp_redraw_outcomes *out)
+void rp_add_redraws(const rp_redraw_scene *scene, rp_combinations paid, int insured, int64_t sign,
+                    rp_wide gain, rp_redraw_counts c, rp_redraw_outcomes *out)
 {
-    rp_redraw_counts *to = &out->of[insured][f->paid.first][f->paid.second];
-    const int first = f->paid.first;
-    const int ties = first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH;
-    const rp_wide gain = by(scene, f, deals);
-    rp_redraw_counts c = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
-    c.win = count_end(scene, f, by, deals, gain, RP_REDRAW_WIN);
-    c.lose = count_end(scene, f, by, deals, gain, RP_REDRAW_LOSE);
-    if (ties)
-        c.push = count_end(scene, f, by, deals, gain, RP_REDRAW_PUSH);
-    c.bought = count_bought(&scene->full->stakes[first][f->paid.second], gain, &c);
+    rp_redraw_counts *to = &out->of[insured][paid.first][paid.second];
+    c.bought = count_bought(&scene->full->stakes[paid.first][paid.second], gain, &c);
     to->bought = rp_wide_add(to->bought, rp_wide_scale(c.bought, sign));
     to->win = rp_wide_add(to->win, rp_wide_scale(c.win, sign));
     to->push = rp_wide_add(to->push, rp_wide_scale(c.push, sign));
     to->lose = rp_wide_add(to->lose, rp_wide_scale(c.lose, sign));
+}
+
+/* Only straights and flushes can tie with a dealer who has bought one. */
+rp_wide rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                        int64_t sign, rp_weigh_redraw *by, const void *deals,
+                        rp_redraw_outcomes *out)
+{
+    const int first = f->paid.first;
+    const int ties = first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH;
+    const rp_wide gain = by(scene, f, deals);
+    rp_redraw_counts c = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
+    c.win = rp_count_end(scene, f, by, deals, gain, RP_REDRAW_WIN);
+    c.lose = rp_count_end(scene, f, by, deals, gain, RP_REDRAW_LOSE);
+    if (ties)
+        c.push = rp_count_end(scene, f, by, deals, gain, RP_REDRAW_PUSH);
+    rp_add_redraws(scene, f->paid, insured, sign, gain, c, out);
+    return gain;
 }
 
 static void put_value(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw_use use)
@@ -158,7 +172,7 @@ static void put_outcomes(const rp_redraw_sink *to, const rp_redraw_final *f, rp_
         rp_suit_figures figures;
         rp_suit_figures_begin(&figures, to->scene, f);
         rp_choose_by_suits(&figures, to->deals->by_deal, to->record.ends);
-        rp_count_by_suits(&figures, to->record.redraws);
+        (void)rp_count_by_suits(&figures, to->record.redraws);
         return;
     }
     rp_count_redraw(to->scene, f, use == RP_REDRAW_INSURED, 1, weigh, to->deals,

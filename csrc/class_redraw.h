@@ -152,13 +152,25 @@ void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
                             const rp_suit_weights *deals, rp_redraw_record record);
 
-/* Counts one final hand's redraws, of insured bets or not: `weigh` sums its gain over some
- * deals. */
+/* Sums a final hand's gain over some deals. */
 typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
                                 const void *deals);
-void rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final, int insured,
-                     int64_t sign, rp_weigh_redraw *weigh, const void *deals,
-                     rp_redraw_outcomes *out);
+
+/* Its sum by terms that count, which are *scale times as large; and so many redraws end so,
+ * the gain being known. */
+rp_wide rp_weigh_end(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                     rp_weigh_redraw *weigh, const void *deals, rp_end counted, int64_t *scale);
+rp_wide rp_count_end(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                     rp_weigh_redraw *weigh, const void *deals, rp_wide gain, rp_end counted);
+
+/* Adds redraws of insured bets or not whose gain is known, and all counts but of those bought. */
+void rp_add_redraws(const rp_redraw_scene *scene, rp_combinations paid, int insured, int64_t sign,
+                    rp_wide gain, rp_redraw_counts counts, rp_redraw_outcomes *out);
+
+/* Counts and adds one final hand's; returns its gain. */
+rp_wide rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final, int insured,
+                        int64_t sign, rp_weigh_redraw *weigh, const void *deals,
+                        rp_redraw_outcomes *out);
 
 /* RP_REDRAW_INSTEAD, these ranks of the upcard's suit being left: how much less the bet is
  * worth without redraws than the best choice then, in triples and never above nothing; and

@@ -153,7 +153,8 @@ static void end_hold(rp_class_game *game, int drawn, int index, rp_outcomes out[
     const int flushes = weigh_deals(game, hold, drawn);
     rp_add_redraw_outcomes(&g->scene[drawn], drawn, kept, &g->deals, record);
     if (flushes)
-        rp_add_flush_redraws(&g->scene[drawn], drawn, kept.one, &g->flush_deals, record);
+        rp_add_flush_redraws(&g->scene[drawn], drawn, kept.one, &hold->flushes, &g->flush_deals,
+                             record);
 }
 
 static void end_sixth(rp_class_game *game, rp_outcomes out[RP_KINDS])

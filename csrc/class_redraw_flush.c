@@ -17,6 +17,10 @@ typedef struct listing {
     rp_flush_redraws *values;
     const rp_flush_redraws *deals, *by_drawn; /* by ranks held and drawn */
     rp_redraw_record record;
+    rp_redraw_use together; /* flushes of this use are counted so, or RP_REDRAW_NEVER: */
+    rp_wide gain;           /* of all of them, what the others leave */
+    rp_redraw_counts less; /* win and lose: by terms that count, `scale` times as large */
+    int64_t scale;
 } listing;
 
 /* One flush, or the same ranks without. */
@@ -25,6 +29,7 @@ typedef struct flush {
     uint32_t drawn;
     int set;    /* ranks of the hand among these, as a lane */
     int upcard; /* whether it can be of the upcard's suit, which lacks the upcard */
+    int ties;   /* only suits are weighed that can make the dealer the same flush */
 } flush;
 
 static int is_possible(const flush *at, int held)
@@ -118,53 +123,66 @@ static int is_nothing(rp_wide deals)
     return deals.low == 0;
 }
 
+static rp_wide add_scaled(rp_wide sum, rp_wide value, rp_wide deals)
+{
+    return is_nothing(deals) ? sum : rp_wide_add(sum, rp_wide_scale(value, (int64_t)deals.low));
+}
+
 static void weigh_gain(rp_wide *sum, rp_wide deals, int64_t gain)
 {
     *sum = rp_wide_add_product(*sum, (int64_t)deals.low, gain);
 }
 
-/* Flushes of suits other than the upcard's. */
-static rp_wide weigh_others(const rp_rank_class *class, const rp_redraw_final *f, const flush *at)
+static int is_weighed(const flush *at, uint32_t suited)
 {
-    const rp_flush_redraws *held = at->listing->deals, *drawn = at->listing->by_drawn;
-    rp_wide sum = {0, 0};
-    weigh_gain(&sum, drawn->all[at->set], rp_redraw_by_ranks(f));
-    for (int lane = 0; lane < class->lanes; lane++) {
-        const uint32_t suited = rp_other_suited(class, lane);
-        if (!is_nothing(drawn->upcard_suit[at->set][lane]))
-            weigh_gain(&sum, drawn->upcard_suit[at->set][lane],
-                       rp_gain_in_upcard_suit(&f->gain, class->suited[lane]));
-        if (!is_nothing(drawn->other_suit[at->set][lane]))
-            weigh_gain(&sum, drawn->other_suit[at->set][lane],
-                       rp_gain_in_other_suit(&f->gain, suited));
-        if (is_possible(at, lane) && !is_nothing(held->own[lane]))
-            weigh_gain(&sum, held->own[lane], rp_gain_in_other_suit(&f->gain, suited & ~at->drawn));
-    }
+    return !at->ties || !((at->drawn | at->listing->walk.kept) & ~suited);
+}
+
+static rp_wide weigh_lane(const flush *at, const rp_redraw_final *f, int lane, rp_wide sum)
+{
+    const rp_rank_class *class = at->listing->scene->class;
+    const rp_flush_redraws *drawn = at->listing->by_drawn;
+    const uint32_t own = class->suited[lane], other = rp_other_suited(class, lane);
+    rp_wide others = drawn->other_suit[at->set][lane];
+    if (!is_nothing(drawn->upcard_suit[at->set][lane]) &&
+        is_weighed(at, own | 1u << class->upcard_rank))
+        weigh_gain(&sum, drawn->upcard_suit[at->set][lane], rp_gain_in_upcard_suit(&f->gain, own));
+    if (at->upcard)
+        others = rp_wide_add(others, drawn->upcard_other[at->set][lane]);
+    if (!is_nothing(others) && is_weighed(at, other))
+        weigh_gain(&sum, others, rp_gain_in_other_suit(&f->gain, other));
     return sum;
 }
 
-/* Flushes of the upcard's suit. */
-static rp_wide weigh_own(const rp_rank_class *class, const rp_redraw_final *f, const flush *at)
+/* What the flush's suit itself changes. */
+static rp_wide weigh_own_lane(const flush *at, const rp_redraw_final *f, int lane, rp_wide sum)
 {
-    const rp_flush_redraws *held = at->listing->deals, *drawn = at->listing->by_drawn;
-    rp_wide sum = {0, 0};
-    for (int lane = 0; lane < class->lanes; lane++) {
-        if (!is_nothing(drawn->upcard_other[at->set][lane]))
-            weigh_gain(&sum, drawn->upcard_other[at->set][lane],
-                       rp_gain_in_other_suit(&f->gain, rp_other_suited(class, lane)));
-        if (is_possible(at, lane) && !is_nothing(held->upcard_own[lane]))
-            weigh_gain(&sum, held->upcard_own[lane],
-                       rp_redraw_by_ranks(f) +
-                           rp_gain_in_upcard_suit(&f->gain, class->suited[lane] & ~at->drawn));
-    }
+    const rp_rank_class *class = at->listing->scene->class;
+    const rp_flush_redraws *held = at->listing->deals;
+    if (!is_possible(at, lane))
+        return sum;
+    if (!is_nothing(held->own[lane]))
+        weigh_gain(&sum, held->own[lane],
+                   rp_gain_in_other_suit(&f->gain, rp_other_suited(class, lane) & ~at->drawn));
+    if (at->upcard && !is_nothing(held->upcard_own[lane]))
+        weigh_gain(&sum, held->upcard_own[lane],
+                   rp_redraw_by_ranks(f) +
+                       rp_gain_in_upcard_suit(&f->gain, class->suited[lane] & ~at->drawn));
     return sum;
 }
 
 static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
 {
     const flush *at = of;
-    const rp_wide others = weigh_others(scene->class, f, at);
-    return at->upcard ? rp_wide_add(others, weigh_own(scene->class, f, at)) : others;
+    rp_wide sum = {0, 0};
+    if (!at->ties)
+        weigh_gain(&sum, at->listing->by_drawn->all[at->set], rp_redraw_by_ranks(f));
+    for (int lane = 0; lane < scene->class->lanes; lane++) {
+        sum = weigh_lane(at, f, lane, sum);
+        if (!at->ties)
+            sum = weigh_own_lane(at, f, lane, sum);
+    }
+    return sum;
 }
 
 static void record_instead(const flush *at, const rp_redraw_final *f, int64_t sign)
@@ -182,7 +200,7 @@ static void record_instead(const flush *at, const rp_redraw_final *f, int64_t si
     }
 }
 
-static void count_by_suits(const flush *at, const rp_redraw_final *f, int64_t sign)
+static rp_wide count_by_suits(const flush *at, const rp_redraw_final *f, int64_t sign)
 {
     const listing *l = at->listing;
     rp_suit_figures figures;
@@ -194,7 +212,7 @@ static void count_by_suits(const flush *at, const rp_redraw_final *f, int64_t si
                 rp_choose_in_one_suit(&figures, &l->scene->suiting[i], suit, sign * weight,
                                       l->record.ends);
         }
-    rp_count_by_suits(&figures, l->record.redraws);
+    return rp_count_by_suits(&figures, l->record.redraws);
 }
 
 /* ---- all flushes ---- */
@@ -212,14 +230,43 @@ static void put_value(const flush *at, const rp_redraw_final *f, rp_redraw_use u
     }
 }
 
-static void put_outcomes(const flush *at, const rp_redraw_final *f, rp_redraw_use use, int64_t sign)
+/* Whether the dealer can come to hold the same ranks, in another suit. */
+static int can_tie(const flush *at)
 {
-    const listing *l = at->listing;
-    if (use == RP_REDRAW_EITHER || use == RP_REDRAW_BY_SUITS) {
-        count_by_suits(at, f, sign);
+    const rp_gain_plan *plan = &at->listing->scene->full->plan;
+    const uint32_t ranks = at->listing->walk.kept | at->drawn;
+    return (ranks >> plan->dealer->upcard_rank & 1) ||
+           rp_popcount32(ranks & plan->beside) >= RP_DEALER_HIDDEN;
+}
+
+/* One of the flushes whose gain is known of all together. */
+static void count_together(listing *l, const flush *at, const rp_redraw_final *f)
+{
+    const flush with_ties = {l, at->drawn, at->set, at->upcard, 1};
+    l->less.win = rp_wide_add(
+        l->less.win, rp_weigh_end(l->scene, f, weigh, at, RP_REDRAW_WIN, &l->scale));
+    l->less.lose = rp_wide_add(
+        l->less.lose, rp_weigh_end(l->scene, f, weigh, at, RP_REDRAW_LOSE, &l->scale));
+    if (can_tie(at))
+        l->less.push =
+            rp_wide_add(l->less.push, rp_count_end(l->scene, f, weigh, &with_ties,
+                                                   weigh(l->scene, f, &with_ties), RP_REDRAW_PUSH));
+}
+
+static void put_outcomes(listing *l, const flush *at, const rp_redraw_final *f, rp_redraw_use use,
+                         int64_t sign)
+{
+    if (use == l->together && f->paid.first == RP_FLUSH) {
+        count_together(l, at, f);
         return;
     }
-    rp_count_redraw(l->scene, f, use == RP_REDRAW_INSURED, sign, weigh, at, l->record.redraws);
+    if (use == RP_REDRAW_EITHER || use == RP_REDRAW_BY_SUITS)
+        l->gain = rp_wide_subtract(l->gain, count_by_suits(at, f, sign));
+    else
+        l->gain = rp_wide_subtract(
+            l->gain, rp_wide_scale(rp_count_redraw(l->scene, f, use == RP_REDRAW_INSURED, sign,
+                                                   weigh, at, l->record.redraws),
+                                   sign));
     if (use == RP_REDRAW_INSTEAD)
         record_instead(at, f, sign);
 }
@@ -233,10 +280,13 @@ static void enter_strength(listing *l, const flush *at, uint32_t strength, int64
         rp_redraw_final_of(scene, &l->walk.composition, strength, paid, at->drawn, 1, &f);
     if (use == RP_REDRAW_NEVER)
         return;
-    if (l->values)
-        put_value(at, &f, use, sign);
-    else
-        put_outcomes(at, &f, use, sign);
+    if (!l->values) {
+        put_outcomes(l, at, &f, use, sign);
+        return;
+    }
+    l->values->uses |= 1u << use;
+    l->values->flush_uses |= paid.first == RP_FLUSH ? 1u << use : 0;
+    put_value(at, &f, use, sign);
 }
 
 static void enter(rp_suited_draws *walk, uint32_t drawn)
@@ -244,7 +294,7 @@ static void enter(rp_suited_draws *walk, uint32_t drawn)
     listing *l = (listing *)walk;
     const uint32_t ranks = walk->kept | drawn;
     const flush at = {l, drawn, rp_lane_of(walk->class, drawn),
-                      !(drawn >> walk->class->upcard_rank & 1)};
+                      !(drawn >> walk->class->upcard_rank & 1), 0};
     enter_strength(l, &at, rp_suited_strength(ranks), 1);
     enter_strength(l, &at, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND), -1);
     walk->over = l->values && l->values->alone;
@@ -292,8 +342,48 @@ void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t ke
     turn_round(scene->class, out);
 }
 
+/* What the redraws of so many deals gain. */
+static rp_wide gain_of_deals(const rp_rank_class *class, const rp_flush_redraws *sums,
+                             const rp_flush_redraws *deals)
+{
+    rp_wide sum = {0, 0};
+    for (int held = 0; held < class->lanes; held++) {
+        sum = add_scaled(sum, sums->all[held], deals->all[held]);
+        sum = add_scaled(sum, sums->own[held], deals->own[held]);
+        sum = add_scaled(sum, sums->upcard_own[held], deals->upcard_own[held]);
+        for (int lane = 0; lane < class->lanes; lane++) {
+            sum = add_scaled(sum, sums->upcard_suit[held][lane], deals->upcard_suit[held][lane]);
+            sum = add_scaled(sum, sums->other_suit[held][lane], deals->other_suit[held][lane]);
+            sum = add_scaled(sum, sums->upcard_other[held][lane], deals->upcard_other[held][lane]);
+        }
+    }
+    return sum;
+}
+
+/* The use of flushes that are counted together: the sums must be gains alone. */
+static rp_redraw_use use_together(const rp_flush_redraws *sums)
+{
+    const uint32_t gains = 1u << RP_REDRAW_ADDS | 1u << RP_REDRAW_INSURED | 1u << RP_REDRAW_EITHER;
+    if (sums->uses & ~gains)
+        return RP_REDRAW_NEVER;
+    return sums->flush_uses >> RP_REDRAW_ADDS & 1 ? RP_REDRAW_ADDS : RP_REDRAW_INSURED;
+}
+
+static void add_together(const listing *l)
+{
+    const rp_combinations paid = {RP_FLUSH, RP_HIGH_CARD, 0};
+    const rp_wide all = rp_wide_scale(l->gain, l->scale);
+    const rp_redraw_counts c = {{0, 0},
+                                rp_wide_subtract(all, l->less.win),
+                                l->less.push,
+                                rp_wide_subtract(all, l->less.lose)};
+    rp_add_redraws(l->scene, paid, l->together == RP_REDRAW_INSURED, 1, l->gain, c,
+                   l->record.redraws);
+}
+
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
-                          const rp_flush_redraws *deals, rp_redraw_record record)
+                          const rp_flush_redraws *sums, const rp_flush_redraws *deals,
+                          rp_redraw_record record)
 {
     listing l;
     rp_flush_redraws by_drawn = *deals;
@@ -302,5 +392,11 @@ void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept
     l.deals = deals;
     l.by_drawn = &by_drawn;
     l.record = record;
+    l.together = use_together(sums);
+    l.gain = gain_of_deals(scene->class, sums, deals);
+    memset(&l.less, 0, sizeof l.less);
+    l.scale = 1;
     list_flushes(&l, scene, drawn, kept);
+    if (l.together != RP_REDRAW_NEVER)
+        add_together(&l);
 }

@@ -16,6 +16,7 @@ typedef struct rp_flush_wants {
  * without one, in antes over all triples (draw, dealer hand, sequence). As weights: deals. */
 typedef struct rp_flush_redraws {
     int alone;                  /* in sums: deals are analysed by themselves, no more is set */
+    uint32_t uses, flush_uses;  /* in sums: how redraws come in, a bit each of rp_redraw_use */
     rp_wide all[RP_MOST_LANES]; /* by the flush's suit */
     rp_wide own[RP_MOST_LANES]; /* the same: what this suit changes */
     rp_wide upcard_suit[RP_MOST_LANES][RP_MOST_LANES];  /* and by the upcard's */
@@ -29,8 +30,9 @@ typedef struct rp_flush_redraws {
 void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
                             const rp_flush_wants *wants, rp_flush_redraws *out);
 
-/* Adds the ends of their redraws, over so many deals. */
+/* Adds the ends of their redraws, over so many deals that their sums were asked for. */
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
-                          const rp_flush_redraws *deals, rp_redraw_record record);
+                          const rp_flush_redraws *sums, const rp_flush_redraws *deals,
+                          rp_redraw_record record);
 
 #endif

@@ -233,11 +233,14 @@ static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, con
     return sum;
 }
 
-void rp_count_by_suits(const rp_suit_figures *figures, rp_redraw_outcomes *out)
+rp_wide rp_count_by_suits(const rp_suit_figures *figures, rp_redraw_outcomes *out)
 {
+    rp_wide gain = {0, 0};
     for (int insured = 0; insured < 2; insured++) {
         const buying b = {figures, &figures->buying[insured]};
         if (b.weights->all) /* else no draw buys, weights being of one sign */
-            rp_count_redraw(figures->scene, figures->final, insured, 1, weigh, &b, out);
+            gain = rp_wide_add(gain, rp_count_redraw(figures->scene, figures->final, insured, 1,
+                                                     weigh, &b, out));
     }
+    return gain;
 }
