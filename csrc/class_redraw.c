@@ -94,21 +94,15 @@ static void record_instead(const rp_redraw_scene *scene, const rp_redraw_final *
     }
 }
 
-rp_wide rp_weigh_end(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_weigh_redraw *by,
-                     const void *deals, rp_end counted, int64_t *scale)
+rp_wide rp_count_end(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_weigh_redraw *by,
+                     const void *deals, rp_end counted)
 {
+    int64_t each[RP_COUNTED] = {0, 0, 0};
     rp_gain_terms terms;
     rp_redraw_final counting;
-    *scale = rp_redraw_final_counting(scene, f, counted, &terms, &counting);
-    return by(scene, &counting, deals);
-}
-
-rp_wide rp_count_end(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_weigh_redraw *by,
-                     const void *deals, rp_wide gain, rp_end counted)
-{
-    int64_t scale;
-    const rp_wide less = rp_weigh_end(scene, f, by, deals, counted, &scale);
-    return rp_wide_subtract(rp_wide_scale(gain, scale), less);
+    each[counted - RP_REDRAW_WIN] = 1;
+    const int64_t unit = rp_redraw_final_counting(scene, f, each, &terms, &counting);
+    return rp_wide_scale(by(scene, &counting, deals), unit);
 }
 
 /* All redraws that are bought: what they gain says how many of them fail, at one ante each
@@ -143,10 +137,10 @@ rp_wide rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, 
     const int ties = first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH;
     const rp_wide gain = by(scene, f, deals);
     rp_redraw_counts c = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
-    c.win = rp_count_end(scene, f, by, deals, gain, RP_REDRAW_WIN);
-    c.lose = rp_count_end(scene, f, by, deals, gain, RP_REDRAW_LOSE);
+    c.win = rp_count_end(scene, f, by, deals, RP_REDRAW_WIN);
+    c.lose = rp_count_end(scene, f, by, deals, RP_REDRAW_LOSE);
     if (ties)
-        c.push = rp_count_end(scene, f, by, deals, gain, RP_REDRAW_PUSH);
+        c.push = rp_count_end(scene, f, by, deals, RP_REDRAW_PUSH);
     rp_add_redraws(scene, f->paid, insured, sign, gain, c, out);
     return gain;
 }

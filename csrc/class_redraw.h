@@ -106,10 +106,10 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
                                  uint32_t strength, rp_combinations paid, uint32_t drawn,
                                  int64_t ways, rp_redraw_final *final);
 
-/* The same final hand by terms that count; `counted` as in rp_counting_terms_init. Returns
- * their scale. */
+/* The same final hand by terms that count; returns as rp_counting_terms_init. */
 int64_t rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                                 rp_end counted, rp_gain_terms *terms, rp_redraw_final *out);
+                                 const int64_t each[RP_COUNTED], rp_gain_terms *terms,
+                                 rp_redraw_final *out);
 
 /* The gain of one draw by ranks alone. */
 static inline int64_t rp_redraw_by_ranks(const rp_redraw_final *final)
@@ -156,12 +156,9 @@ void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks ke
 typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
                                 const void *deals);
 
-/* Its sum by terms that count, which are *scale times as large; and so many redraws end so,
- * the gain being known. */
-rp_wide rp_weigh_end(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                     rp_weigh_redraw *weigh, const void *deals, rp_end counted, int64_t *scale);
+/* How many of its redraws end so. */
 rp_wide rp_count_end(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                     rp_weigh_redraw *weigh, const void *deals, rp_wide gain, rp_end counted);
+                     rp_weigh_redraw *weigh, const void *deals, rp_end counted);
 
 /* Adds redraws of insured bets or not whose gain is known, and all counts but of those bought. */
 void rp_add_redraws(const rp_redraw_scene *scene, rp_combinations paid, int insured, int64_t sign,

@@ -195,14 +195,15 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
 }
 
 int64_t rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                                 rp_end counted, rp_gain_terms *terms, rp_redraw_final *out)
+                                 const int64_t each[RP_COUNTED], rp_gain_terms *terms,
+                                 rp_redraw_final *out)
 {
     const rp_stakes *stakes = &scene->full->stakes[f->paid.first][f->paid.second];
-    const int64_t scale = rp_counting_terms_init(terms, &scene->terms->redraw, stakes,
-                                                 (uint32_t)f->paid.first, counted);
+    const int64_t unit = rp_counting_terms_init(terms, &scene->terms->redraw, stakes,
+                                                (uint32_t)f->paid.first, each);
     *out = *f;
     fill_ranks(scene, terms, f->gain.composition, out);
-    return scale;
+    return unit;
 }
 
 /* Draw by draw, or where there is a shorter way by that. */
@@ -215,7 +216,7 @@ int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f
     rp_pattern pattern[RP_MOST_PATTERNS];
     int64_t sum = 0;
     if (f->paid.first != RP_FLUSH && f->paid.first < RP_STRAIGHT_FLUSH &&
-        rp_class_gain_applies(&f->gain, f->ways, 4096 * most))
+        rp_class_gain_applies(&f->gain, f->ways, most))
         return rp_class_gain_in_suit(&f->gain, &scene->stock, f->drawn, f->ways, suited, own_suit);
     const int patterns =
         rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live, suited, pattern);

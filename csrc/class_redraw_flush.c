@@ -19,8 +19,7 @@ typedef struct listing {
     rp_redraw_record record;
     rp_redraw_use together; /* flushes of this use are counted so, or RP_REDRAW_NEVER: */
     rp_wide gain;           /* of all of them, what the others leave */
-    rp_redraw_counts less; /* win and lose: by terms that count, `scale` times as large */
-    int64_t scale;
+    rp_redraw_counts counts;
 } listing;
 
 /* One flush, or the same ranks without. */
@@ -29,7 +28,8 @@ typedef struct flush {
     uint32_t drawn;
     int set;    /* ranks of the hand among these, as a lane */
     int upcard; /* whether it can be of the upcard's suit, which lacks the upcard */
-    int ties;   /* only suits are weighed that can make the dealer the same flush */
+    enum { ALL, TIES, PAIRS } weighed; /* TIES: only suits that can make the dealer the same
+                                          flush; PAIRS: terms count two ends at once */
 } flush;
 
 static int is_possible(const flush *at, int held)
@@ -128,17 +128,48 @@ static rp_wide add_scaled(rp_wide sum, rp_wide value, rp_wide deals)
     return is_nothing(deals) ? sum : rp_wide_add(sum, rp_wide_scale(value, (int64_t)deals.low));
 }
 
-static void weigh_gain(rp_wide *sum, rp_wide deals, int64_t gain)
+/* Two counts in one: of all that a suit changes against a flush, by hands that keep four cards
+ * of it. There are below 2,500 of these, each with up to 42 cards to turn up, a card in up to
+ * 34,440 pairs of ways (or 44 ways): below 2^32. Nine of the cards make a flush: below 2^30. */
+enum { LOWER_BITS = 33 };
+
+static int64_t lower_count(int64_t pair)
 {
-    *sum = rp_wide_add_product(*sum, (int64_t)deals.low, gain);
+    const int64_t half = INT64_C(1) << (LOWER_BITS - 1);
+    return (int64_t)((uint64_t)(pair + half) & ((UINT64_C(1) << LOWER_BITS) - 1)) - half;
+}
+
+static int64_t upper_count(int64_t pair)
+{
+    return (pair - lower_count(pair)) / (INT64_C(1) << LOWER_BITS);
+}
+
+/* A sum, or two of counts. */
+typedef struct weight {
+    rp_wide sum, upper;
+} weight;
+
+static void weigh_ranks(weight *to, rp_wide deals, int64_t gain)
+{
+    to->sum = rp_wide_add_product(to->sum, (int64_t)deals.low, gain);
+}
+
+/* What a suit changes. */
+static void weigh_change(const flush *at, weight *to, rp_wide deals, int64_t change)
+{
+    if (at->weighed == PAIRS) {
+        to->upper = rp_wide_add_product(to->upper, (int64_t)deals.low, upper_count(change));
+        change = lower_count(change);
+    }
+    to->sum = rp_wide_add_product(to->sum, (int64_t)deals.low, change);
 }
 
 static int is_weighed(const flush *at, uint32_t suited)
 {
-    return !at->ties || !((at->drawn | at->listing->walk.kept) & ~suited);
+    return at->weighed != TIES || !((at->drawn | at->listing->walk.kept) & ~suited);
 }
 
-static rp_wide weigh_lane(const flush *at, const rp_redraw_final *f, int lane, rp_wide sum)
+static void weigh_lane(const flush *at, const rp_redraw_final *f, int lane, weight *to)
 {
     const rp_rank_class *class = at->listing->scene->class;
     const rp_flush_redraws *drawn = at->listing->by_drawn;
@@ -146,43 +177,48 @@ static rp_wide weigh_lane(const flush *at, const rp_redraw_final *f, int lane, r
     rp_wide others = drawn->other_suit[at->set][lane];
     if (!is_nothing(drawn->upcard_suit[at->set][lane]) &&
         is_weighed(at, own | 1u << class->upcard_rank))
-        weigh_gain(&sum, drawn->upcard_suit[at->set][lane], rp_gain_in_upcard_suit(&f->gain, own));
+        weigh_change(at, to, drawn->upcard_suit[at->set][lane],
+                     rp_gain_in_upcard_suit(&f->gain, own));
     if (at->upcard)
         others = rp_wide_add(others, drawn->upcard_other[at->set][lane]);
     if (!is_nothing(others) && is_weighed(at, other))
-        weigh_gain(&sum, others, rp_gain_in_other_suit(&f->gain, other));
-    return sum;
+        weigh_change(at, to, others, rp_gain_in_other_suit(&f->gain, other));
 }
 
 /* What the flush's suit itself changes. */
-static rp_wide weigh_own_lane(const flush *at, const rp_redraw_final *f, int lane, rp_wide sum)
+static void weigh_own_lane(const flush *at, const rp_redraw_final *f, int lane, weight *to)
 {
     const rp_rank_class *class = at->listing->scene->class;
     const rp_flush_redraws *held = at->listing->deals;
     if (!is_possible(at, lane))
-        return sum;
+        return;
     if (!is_nothing(held->own[lane]))
-        weigh_gain(&sum, held->own[lane],
-                   rp_gain_in_other_suit(&f->gain, rp_other_suited(class, lane) & ~at->drawn));
-    if (at->upcard && !is_nothing(held->upcard_own[lane]))
-        weigh_gain(&sum, held->upcard_own[lane],
-                   rp_redraw_by_ranks(f) +
-                       rp_gain_in_upcard_suit(&f->gain, class->suited[lane] & ~at->drawn));
-    return sum;
+        weigh_change(at, to, held->own[lane],
+                     rp_gain_in_other_suit(&f->gain, rp_other_suited(class, lane) & ~at->drawn));
+    if (at->upcard && !is_nothing(held->upcard_own[lane])) {
+        weigh_ranks(to, held->upcard_own[lane], rp_redraw_by_ranks(f));
+        weigh_change(at, to, held->upcard_own[lane],
+                     rp_gain_in_upcard_suit(&f->gain, class->suited[lane] & ~at->drawn));
+    }
+}
+
+static weight weigh_all(const flush *at, const rp_redraw_final *f)
+{
+    weight to = {{0, 0}, {0, 0}};
+    if (at->weighed != TIES)
+        weigh_ranks(&to, at->listing->by_drawn->all[at->set], rp_redraw_by_ranks(f));
+    for (int lane = 0; lane < at->listing->scene->class->lanes; lane++) {
+        weigh_lane(at, f, lane, &to);
+        if (at->weighed != TIES)
+            weigh_own_lane(at, f, lane, &to);
+    }
+    return to;
 }
 
 static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
 {
-    const flush *at = of;
-    rp_wide sum = {0, 0};
-    if (!at->ties)
-        weigh_gain(&sum, at->listing->by_drawn->all[at->set], rp_redraw_by_ranks(f));
-    for (int lane = 0; lane < scene->class->lanes; lane++) {
-        sum = weigh_lane(at, f, lane, sum);
-        if (!at->ties)
-            sum = weigh_own_lane(at, f, lane, sum);
-    }
-    return sum;
+    (void)scene;
+    return weigh_all(of, f).sum;
 }
 
 static void record_instead(const flush *at, const rp_redraw_final *f, int64_t sign)
@@ -239,18 +275,21 @@ static int can_tie(const flush *at)
            rp_popcount32(ranks & plan->beside) >= RP_DEALER_HIDDEN;
 }
 
-/* One of the flushes whose gain is known of all together. */
+/* One of the flushes whose gain is known of all together. By ranks alone none loses. */
 static void count_together(listing *l, const flush *at, const rp_redraw_final *f)
 {
-    const flush with_ties = {l, at->drawn, at->set, at->upcard, 1};
-    l->less.win = rp_wide_add(
-        l->less.win, rp_weigh_end(l->scene, f, weigh, at, RP_REDRAW_WIN, &l->scale));
-    l->less.lose = rp_wide_add(
-        l->less.lose, rp_weigh_end(l->scene, f, weigh, at, RP_REDRAW_LOSE, &l->scale));
+    const int64_t each[RP_COUNTED] = {1, 0, INT64_C(1) << LOWER_BITS};
+    const flush ties = {l, at->drawn, at->set, at->upcard, TIES};
+    const flush pairs = {l, at->drawn, at->set, at->upcard, PAIRS};
+    rp_gain_terms terms;
+    rp_redraw_final counting;
+    const int64_t unit = rp_redraw_final_counting(l->scene, f, each, &terms, &counting);
+    const weight found = weigh_all(&pairs, &counting);
+    l->counts.win = rp_wide_add(l->counts.win, rp_wide_scale(found.sum, unit));
+    l->counts.lose = rp_wide_add(l->counts.lose, rp_wide_scale(found.upper, unit));
     if (can_tie(at))
-        l->less.push =
-            rp_wide_add(l->less.push, rp_count_end(l->scene, f, weigh, &with_ties,
-                                                   weigh(l->scene, f, &with_ties), RP_REDRAW_PUSH));
+        l->counts.push = rp_wide_add(l->counts.push,
+                                     rp_count_end(l->scene, f, weigh, &ties, RP_REDRAW_PUSH));
 }
 
 static void put_outcomes(listing *l, const flush *at, const rp_redraw_final *f, rp_redraw_use use,
@@ -294,7 +333,7 @@ static void enter(rp_suited_draws *walk, uint32_t drawn)
     listing *l = (listing *)walk;
     const uint32_t ranks = walk->kept | drawn;
     const flush at = {l, drawn, rp_lane_of(walk->class, drawn),
-                      !(drawn >> walk->class->upcard_rank & 1), 0};
+                      !(drawn >> walk->class->upcard_rank & 1), ALL};
     enter_strength(l, &at, rp_suited_strength(ranks), 1);
     enter_strength(l, &at, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND), -1);
     walk->over = l->values && l->values->alone;
@@ -369,18 +408,6 @@ static rp_redraw_use use_together(const rp_flush_redraws *sums)
     return sums->flush_uses >> RP_REDRAW_ADDS & 1 ? RP_REDRAW_ADDS : RP_REDRAW_INSURED;
 }
 
-static void add_together(const listing *l)
-{
-    const rp_combinations paid = {RP_FLUSH, RP_HIGH_CARD, 0};
-    const rp_wide all = rp_wide_scale(l->gain, l->scale);
-    const rp_redraw_counts c = {{0, 0},
-                                rp_wide_subtract(all, l->less.win),
-                                l->less.push,
-                                rp_wide_subtract(all, l->less.lose)};
-    rp_add_redraws(l->scene, paid, l->together == RP_REDRAW_INSURED, 1, l->gain, c,
-                   l->record.redraws);
-}
-
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
                           const rp_flush_redraws *sums, const rp_flush_redraws *deals,
                           rp_redraw_record record)
@@ -394,9 +421,9 @@ void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept
     l.record = record;
     l.together = use_together(sums);
     l.gain = gain_of_deals(scene->class, sums, deals);
-    memset(&l.less, 0, sizeof l.less);
-    l.scale = 1;
+    memset(&l.counts, 0, sizeof l.counts);
     list_flushes(&l, scene, drawn, kept);
     if (l.together != RP_REDRAW_NEVER)
-        add_together(&l);
+        rp_add_redraws(scene, (rp_combinations){RP_FLUSH, RP_HIGH_CARD, 0},
+                       l.together == RP_REDRAW_INSURED, 1, l.gain, l.counts, record.redraws);
 }

@@ -164,13 +164,18 @@ static int fewest_winning(const rp_gain_terms *terms, uint32_t category)
     return RP_MOST_WINNING + 1;
 }
 
-/* Fills in what follows from the first four. */
+/* Fills in what follows from the worth of cards and the price. */
 static void end_terms(rp_gain_terms *terms, const rp_redraw *redraw, uint32_t category)
 {
     terms->flush_stands = redraw->rules->flush_stands;
+    terms->counts = 0;
     weigh_cards(terms, redraw);
     terms->least_gains = least_gains(terms);
     terms->fewest_winning = fewest_winning(terms, category);
+}
+
+static void fill_excess(rp_gain_terms *terms)
+{
     for (int again = 0; again < RP_SUITS; again++)
         for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
             terms->excess[again][winning] = rp_excess(terms, again, terms->win * winning, 0);
@@ -191,22 +196,35 @@ void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_
 {
     begin_terms(terms, redraw, stakes);
     end_terms(terms, redraw, category);
+    fill_excess(terms);
 }
 
+/* No decision changes, a tie staying one: the scale is more than the 42 cards of a hand can take
+ * off in digits, where its excess is a multiple of the ways of a card, and else more than all of
+ * its 42 * 41 ways can. Sums of scaled worths stay below 2^62. */
 int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
-                               const rp_stakes *stakes, uint32_t category, rp_end counted)
+                               const rp_stakes *stakes, uint32_t category,
+                               const int64_t each[RP_COUNTED])
 {
-    /* What a hand's excess is a multiple of, it loses at most 42 times: one for each card
-     * where cards stand at once or are all alike, else for each of 42 * 41 ways. */
-    const int alike = redraw->drawn == 1 || redraw->rules->free_redraws == RP_UNLIMITED_REDRAWS;
-    const int64_t scale = alike ? 64 : 2048;
+    int64_t *worth[RP_COUNTED] = {&terms->win, &terms->push, &terms->lose};
+    int64_t unit = 2;
     begin_terms(terms, redraw, stakes);
-    terms->win = terms->win * scale - (counted == RP_REDRAW_WIN);
-    terms->push = terms->push * scale - (counted == RP_REDRAW_PUSH);
-    terms->lose = terms->lose * scale - (counted == RP_REDRAW_LOSE);
-    terms->price *= scale;
+    for (int i = 0; i < RP_COUNTED; i++) {
+        *worth[i] = *worth[i] * RP_COUNT_SCALE - ((int64_t)1 << (RP_DIGIT * i));
+        terms->each[i] = each[i];
+    }
+    terms->price *= RP_COUNT_SCALE;
     end_terms(terms, redraw, category);
-    return scale;
+    for (int again = 0; again < RP_SUITS; again++)
+        if ((terms->first[again] | terms->last[again]) & 1)
+            unit = 1;
+    for (int again = 0; again < RP_SUITS; again++) {
+        terms->first_ways[again] = terms->first[again] / unit;
+        terms->last_ways[again] = terms->last[again] / unit;
+    }
+    terms->counts = 1;
+    fill_excess(terms);
+    return unit;
 }
 
 rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const rp_composition *c,

@@ -40,14 +40,20 @@ typedef struct rp_gain_plan {
     uint16_t straights[1 << RP_RANKS]; /* the ranks that make four kept ones a straight */
 } rp_gain_plan;
 
+/* The ends of a redraw that are counted: the player wins, pushes, loses. */
+enum { RP_COUNTED = 3 };
+
 /* The redraw of hands with given stakes, and of one category. With `again` cards of
  * the replaced rank in the deck, buying exceeds taking the ante by
  * first[again] * (gains of cards that stand at once) +
  * last[again] * (gains of cards that only stand last) - price. */
 typedef struct rp_gain_terms {
     int64_t win, push, lose; /* against failing, for a card */
+    int64_t each[RP_COUNTED];  /* in terms that count: what a card counts for; else nothing */
     int64_t first[RP_SUITS], last[RP_SUITS];
     int64_t price;
+    int64_t first_ways[RP_SUITS], last_ways[RP_SUITS]; /* as first and last, in counts */
+    int counts;
     int flush_stands;
     int fewest_winning;                            /* with fewer no redraw can pay */
     int64_t least_gains;                           /* the same, of all cards */
@@ -98,12 +104,12 @@ static inline int rp_has_gain_terms(const rp_redraw *redraw)
 void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
                         uint32_t category);
 
-/* The same terms `scale` times as large, less one for each ordered way to turn up cards that
- * end a redraw so: RP_REDRAW_WIN, _PUSH or _LOSE. No decision changes, a tie staying one, so
- * that scale * gain - (gain by these terms) counts the ways of all redraws that are bought.
- * Returns the scale. */
+/* Terms by which sums of gains become counts: of the ordered ways to turn up cards that end a
+ * redraw, of all redraws that are bought by the terms above; a card that wins, pushes or loses
+ * counts for each[]. Returns how many ways are counted as one, 1 or 2. */
 int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
-                               const rp_stakes *stakes, uint32_t category, rp_end counted);
+                               const rp_stakes *stakes, uint32_t category,
+                               const int64_t each[RP_COUNTED]);
 
 /* Whether the gain of such a hand can be computed here: there are terms, and the hand is
  * two pair or more, or it is a pair and no redraw pays unless all four kept ranks are lower. */

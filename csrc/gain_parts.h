@@ -10,12 +10,30 @@ static inline int rp_has_big_slick(uint32_t ranks)
     return (ranks & RP_BIG_SLICK) == RP_BIG_SLICK;
 }
 
+/* Terms that count: a card's gain is RP_COUNT_SCALE times its worth, less a digit for its end,
+ * so that the gains of up to 63 cards say how many they are of each. */
+enum { RP_DIGIT = 6, RP_COUNT_SCALE = 1 << 24 };
+
+static inline int64_t rp_counted_cards(const rp_gain_terms *t, int64_t gains)
+{
+    const uint64_t cards = -(uint64_t)gains & (RP_COUNT_SCALE - 1);
+    const int64_t digit = (1 << RP_DIGIT) - 1;
+    int64_t sum = 0;
+    for (int i = 0; i < RP_COUNTED; i++)
+        sum += ((int64_t)(cards >> (RP_DIGIT * i)) & digit) * t->each[i];
+    return sum;
+}
+
 /* The excess of buying over taking the ante, never below 0: `gains` of the cards
  * that stand at once, `last` of those that only stand last. */
 static inline int64_t rp_excess(const rp_gain_terms *t, int again, int64_t gains, int64_t last)
 {
     const int64_t value = t->first[again] * gains + t->last[again] * last - t->price;
-    return value > 0 ? value : 0;
+    if (value <= 0)
+        return 0;
+    return t->counts ? t->first_ways[again] * rp_counted_cards(t, gains) +
+                           t->last_ways[again] * rp_counted_cards(t, last)
+                     : value;
 }
 
 /* Whether no hand is worth a redraw with these gains of all cards, one of which may be
