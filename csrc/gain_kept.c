@@ -140,12 +140,11 @@ static int64_t gains_of_suited(const rp_gain *g, uint32_t kept, int winning, uin
 static int64_t excess_of_standing(const rp_gain_terms *t, uint64_t kinds, int64_t gains)
 {
     int64_t sum = 0;
-    int kind;
-    while (kinds) {
-        const int64_t number = take_kind(&kinds, &kind);
-        const int own = kind / RP_SUITS, cards = kind % RP_SUITS + 1 - own;
-        if (cards)
-            sum += number * cards * rp_excess(t, cards - 1, gains, 0);
+    for (int cards = 1; cards <= RP_SUITS; cards++) {
+        const uint64_t with_own = cards < RP_SUITS ? kinds >> (8 * (RP_SUITS + cards)) : 0;
+        const int64_t ranks = (int64_t)(kinds >> (8 * (cards - 1)) & 0xff) + (int64_t)(with_own & 0xff);
+        if (ranks)
+            sum += ranks * cards * rp_excess(t, cards - 1, gains, 0);
     }
     return sum;
 }
