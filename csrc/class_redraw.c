@@ -94,14 +94,16 @@ static void record_instead(const rp_redraw_scene *scene, const rp_redraw_final *
     }
 }
 
-rp_wide rp_count_end(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_weigh_redraw *by,
-                     const void *deals, rp_end counted)
+/* How many of its redraws end so. */
+static rp_wide count_end(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                         rp_weigh_redraw *by, const void *deals, rp_end counted)
 {
     int64_t each[RP_COUNTED] = {0, 0, 0};
     rp_gain_terms terms;
     rp_redraw_final counting;
     each[counted - RP_REDRAW_WIN] = 1;
-    const int64_t unit = rp_redraw_final_counting(scene, f, each, &terms, &counting);
+    const int64_t unit = rp_redraw_counting_terms(scene, f->paid, each, &terms);
+    rp_redraw_final_counting(scene, f, &terms, &counting);
     return rp_wide_scale(by(scene, &counting, deals), unit);
 }
 
@@ -137,10 +139,10 @@ rp_wide rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, 
     const int ties = first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH;
     const rp_wide gain = by(scene, f, deals);
     rp_redraw_counts c = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
-    c.win = rp_count_end(scene, f, by, deals, RP_REDRAW_WIN);
-    c.lose = rp_count_end(scene, f, by, deals, RP_REDRAW_LOSE);
+    c.win = count_end(scene, f, by, deals, RP_REDRAW_WIN);
+    c.lose = count_end(scene, f, by, deals, RP_REDRAW_LOSE);
     if (ties)
-        c.push = rp_count_end(scene, f, by, deals, RP_REDRAW_PUSH);
+        c.push = count_end(scene, f, by, deals, RP_REDRAW_PUSH);
     rp_add_redraws(scene, f->paid, insured, sign, gain, c, out);
     return gain;
 }

@@ -106,10 +106,13 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
                                  uint32_t strength, rp_combinations paid, uint32_t drawn,
                                  int64_t ways, rp_redraw_final *final);
 
-/* The same final hand by terms that count; returns as rp_counting_terms_init. */
-int64_t rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                                 const int64_t each[RP_COUNTED], rp_gain_terms *terms,
-                                 rp_redraw_final *out);
+/* Terms that count for hands with these combinations; returns as rp_counting_terms_init. */
+int64_t rp_redraw_counting_terms(const rp_redraw_scene *scene, rp_combinations paid,
+                                 const int64_t each[RP_COUNTED], rp_gain_terms *terms);
+
+/* The same final hand by such terms. */
+void rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                              const rp_gain_terms *terms, rp_redraw_final *out);
 
 /* The gain of one draw by ranks alone. */
 static inline int64_t rp_redraw_by_ranks(const rp_redraw_final *final)
@@ -155,10 +158,6 @@ void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks ke
 /* Sums a final hand's gain over some deals. */
 typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
                                 const void *deals);
-
-/* How many of its redraws end so. */
-rp_wide rp_count_end(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                     rp_weigh_redraw *weigh, const void *deals, rp_end counted);
 
 /* Adds redraws of insured bets or not whose gain is known, and all counts but of those bought. */
 void rp_add_redraws(const rp_redraw_scene *scene, rp_combinations paid, int insured, int64_t sign,

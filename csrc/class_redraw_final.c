@@ -194,16 +194,19 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
     return use_of(scene, f);
 }
 
-int64_t rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                                 const int64_t each[RP_COUNTED], rp_gain_terms *terms,
-                                 rp_redraw_final *out)
+int64_t rp_redraw_counting_terms(const rp_redraw_scene *scene, rp_combinations paid,
+                                 const int64_t each[RP_COUNTED], rp_gain_terms *terms)
 {
-    const rp_stakes *stakes = &scene->full->stakes[f->paid.first][f->paid.second];
-    const int64_t unit = rp_counting_terms_init(terms, &scene->terms->redraw, stakes,
-                                                (uint32_t)f->paid.first, each);
+    return rp_counting_terms_init(terms, &scene->terms->redraw,
+                                  &scene->full->stakes[paid.first][paid.second],
+                                  (uint32_t)paid.first, each);
+}
+
+void rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                              const rp_gain_terms *terms, rp_redraw_final *out)
+{
     *out = *f;
     fill_ranks(scene, terms, f->gain.composition, out);
-    return unit;
 }
 
 /* Draw by draw, or where there is a shorter way by that. */

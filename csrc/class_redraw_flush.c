@@ -20,6 +20,7 @@ typedef struct listing {
     rp_redraw_use together; /* flushes of this use are counted so, or RP_REDRAW_NEVER: */
     rp_wide gain;           /* of all of them, what the others leave */
     rp_redraw_counts counts;
+    rp_gain_terms terms, ties; /* that count two ends, win and lose, and the third */
 } listing;
 
 /* One flush, or the same ranks without. */
@@ -28,8 +29,7 @@ typedef struct flush {
     uint32_t drawn;
     int set;    /* ranks of the hand among these, as a lane */
     int upcard; /* whether it can be of the upcard's suit, which lacks the upcard */
-    enum { ALL, TIES, PAIRS } weighed; /* TIES: only suits that can make the dealer the same
-                                          flush; PAIRS: terms count two ends at once */
+    int pairs;  /* terms count two ends at once */
 } flush;
 
 static int is_possible(const flush *at, int held)
@@ -157,16 +157,19 @@ static void weigh_ranks(weight *to, rp_wide deals, int64_t gain)
 /* What a suit changes. */
 static void weigh_change(const flush *at, weight *to, rp_wide deals, int64_t change)
 {
-    if (at->weighed == PAIRS) {
+    if (at->pairs) {
         to->upper = rp_wide_add_product(to->upper, (int64_t)deals.low, upper_count(change));
         change = lower_count(change);
     }
     to->sum = rp_wide_add_product(to->sum, (int64_t)deals.low, change);
 }
 
-static int is_weighed(const flush *at, uint32_t suited)
+/* The deals with a flush of one suit and such another suit than the upcard's. */
+static rp_wide deals_beside(const flush *at, int lane)
 {
-    return at->weighed != TIES || !((at->drawn | at->listing->walk.kept) & ~suited);
+    const rp_flush_redraws *drawn = at->listing->by_drawn;
+    const rp_wide deals = drawn->other_suit[at->set][lane];
+    return at->upcard ? rp_wide_add(deals, drawn->upcard_other[at->set][lane]) : deals;
 }
 
 static void weigh_lane(const flush *at, const rp_redraw_final *f, int lane, weight *to)
@@ -174,14 +177,11 @@ static void weigh_lane(const flush *at, const rp_redraw_final *f, int lane, weig
     const rp_rank_class *class = at->listing->scene->class;
     const rp_flush_redraws *drawn = at->listing->by_drawn;
     const uint32_t own = class->suited[lane], other = rp_other_suited(class, lane);
-    rp_wide others = drawn->other_suit[at->set][lane];
-    if (!is_nothing(drawn->upcard_suit[at->set][lane]) &&
-        is_weighed(at, own | 1u << class->upcard_rank))
+    const rp_wide others = deals_beside(at, lane);
+    if (!is_nothing(drawn->upcard_suit[at->set][lane]))
         weigh_change(at, to, drawn->upcard_suit[at->set][lane],
                      rp_gain_in_upcard_suit(&f->gain, own));
-    if (at->upcard)
-        others = rp_wide_add(others, drawn->upcard_other[at->set][lane]);
-    if (!is_nothing(others) && is_weighed(at, other))
+    if (!is_nothing(others))
         weigh_change(at, to, others, rp_gain_in_other_suit(&f->gain, other));
 }
 
@@ -205,12 +205,10 @@ static void weigh_own_lane(const flush *at, const rp_redraw_final *f, int lane, 
 static weight weigh_all(const flush *at, const rp_redraw_final *f)
 {
     weight to = {{0, 0}, {0, 0}};
-    if (at->weighed != TIES)
-        weigh_ranks(&to, at->listing->by_drawn->all[at->set], rp_redraw_by_ranks(f));
+    weigh_ranks(&to, at->listing->by_drawn->all[at->set], rp_redraw_by_ranks(f));
     for (int lane = 0; lane < at->listing->scene->class->lanes; lane++) {
         weigh_lane(at, f, lane, &to);
-        if (at->weighed != TIES)
-            weigh_own_lane(at, f, lane, &to);
+        weigh_own_lane(at, f, lane, &to);
     }
     return to;
 }
@@ -275,21 +273,37 @@ static int can_tie(const flush *at)
            rp_popcount32(ranks & plan->beside) >= RP_DEALER_HIDDEN;
 }
 
+static rp_wide count_ties(const flush *at, const rp_redraw_final *f)
+{
+    const listing *l = at->listing;
+    const rp_rank_class *class = l->scene->class;
+    const uint32_t five = l->walk.kept | at->drawn, upcard = 1u << class->upcard_rank;
+    rp_gain gain = f->gain;
+    weight to = {{0, 0}, {0, 0}};
+    gain.terms = &l->ties;
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const uint32_t own = class->suited[lane], other = rp_other_suited(class, lane);
+        const rp_wide deals = l->by_drawn->upcard_suit[at->set][lane];
+        const rp_wide others = deals_beside(at, lane);
+        if (!is_nothing(deals) && !(five & ~(own | upcard)))
+            weigh_ranks(&to, deals, rp_change_of_same_flush(&gain, own, 1));
+        if (!is_nothing(others) && !(five & ~other))
+            weigh_ranks(&to, others, rp_change_of_same_flush(&gain, other, 0));
+    }
+    return to.sum;
+}
+
 /* One of the flushes whose gain is known of all together. By ranks alone none loses. */
 static void count_together(listing *l, const flush *at, const rp_redraw_final *f)
 {
-    const int64_t each[RP_COUNTED] = {1, 0, INT64_C(1) << LOWER_BITS};
-    const flush ties = {l, at->drawn, at->set, at->upcard, TIES};
-    const flush pairs = {l, at->drawn, at->set, at->upcard, PAIRS};
-    rp_gain_terms terms;
+    const flush pairs = {l, at->drawn, at->set, at->upcard, 1};
     rp_redraw_final counting;
-    const int64_t unit = rp_redraw_final_counting(l->scene, f, each, &terms, &counting);
+    rp_redraw_final_counting(l->scene, f, &l->terms, &counting);
     const weight found = weigh_all(&pairs, &counting);
-    l->counts.win = rp_wide_add(l->counts.win, rp_wide_scale(found.sum, unit));
-    l->counts.lose = rp_wide_add(l->counts.lose, rp_wide_scale(found.upper, unit));
+    l->counts.win = rp_wide_add(l->counts.win, found.sum);
+    l->counts.lose = rp_wide_add(l->counts.lose, found.upper);
     if (can_tie(at))
-        l->counts.push = rp_wide_add(l->counts.push,
-                                     rp_count_end(l->scene, f, weigh, &ties, RP_REDRAW_PUSH));
+        l->counts.push = rp_wide_add(l->counts.push, count_ties(at, f));
 }
 
 static void put_outcomes(listing *l, const flush *at, const rp_redraw_final *f, rp_redraw_use use,
@@ -333,7 +347,7 @@ static void enter(rp_suited_draws *walk, uint32_t drawn)
     listing *l = (listing *)walk;
     const uint32_t ranks = walk->kept | drawn;
     const flush at = {l, drawn, rp_lane_of(walk->class, drawn),
-                      !(drawn >> walk->class->upcard_rank & 1), ALL};
+                      !(drawn >> walk->class->upcard_rank & 1), 0};
     enter_strength(l, &at, rp_suited_strength(ranks), 1);
     enter_strength(l, &at, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND), -1);
     walk->over = l->values && l->values->alone;
@@ -408,6 +422,21 @@ static rp_redraw_use use_together(const rp_flush_redraws *sums)
     return sums->flush_uses >> RP_REDRAW_ADDS & 1 ? RP_REDRAW_ADDS : RP_REDRAW_INSURED;
 }
 
+static void count_flushes(listing *l, const rp_redraw_scene *scene, int drawn, uint32_t kept)
+{
+    const int64_t win_lose[RP_COUNTED] = {1, 0, INT64_C(1) << LOWER_BITS};
+    const int64_t push[RP_COUNTED] = {0, 1, 0};
+    const rp_combinations paid = {RP_FLUSH, RP_HIGH_CARD, 0};
+    const int64_t unit = rp_redraw_counting_terms(scene, paid, win_lose, &l->terms);
+    (void)rp_redraw_counting_terms(scene, paid, push, &l->ties);
+    list_flushes(l, scene, drawn, kept);
+    l->counts.win = rp_wide_scale(l->counts.win, unit);
+    l->counts.push = rp_wide_scale(l->counts.push, unit);
+    l->counts.lose = rp_wide_scale(l->counts.lose, unit);
+    rp_add_redraws(scene, paid, l->together == RP_REDRAW_INSURED, 1, l->gain, l->counts,
+                   l->record.redraws);
+}
+
 void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
                           const rp_flush_redraws *sums, const rp_flush_redraws *deals,
                           rp_redraw_record record)
@@ -422,8 +451,8 @@ void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept
     l.together = use_together(sums);
     l.gain = gain_of_deals(scene->class, sums, deals);
     memset(&l.counts, 0, sizeof l.counts);
-    list_flushes(&l, scene, drawn, kept);
-    if (l.together != RP_REDRAW_NEVER)
-        rp_add_redraws(scene, (rp_combinations){RP_FLUSH, RP_HIGH_CARD, 0},
-                       l.together == RP_REDRAW_INSURED, 1, l.gain, l.counts, record.redraws);
+    if (l.together == RP_REDRAW_NEVER)
+        list_flushes(&l, scene, drawn, kept);
+    else
+        count_flushes(&l, scene, drawn, kept);
 }

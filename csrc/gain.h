@@ -147,4 +147,8 @@ int64_t rp_gain_in_upcard_suit(const rp_gain *gain, uint32_t suited);
 /* What the live ranks of another suit change. */
 int64_t rp_gain_in_other_suit(const rp_gain *gain, uint32_t suited);
 
+/* The same of the hands alone that one card of the suit makes the player's own flush: all that
+ * can tie with it. The suit has all of these cards, or shows one as the upcard. */
+int64_t rp_change_of_same_flush(const rp_gain *gain, uint32_t suited, int own_suit);
+
 #endif

@@ -272,3 +272,24 @@ int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited)
     return sum + rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0), suited, &f,
                                         RP_BOTH_PARTS);
 }
+
+/* ---- the player's own flush in another suit ---- */
+
+int64_t rp_change_of_same_flush(const rp_gain *g, uint32_t suited, int own_suit)
+{
+    const rp_gain_plan *plan = g->plan;
+    const uint32_t five = rp_secondary_of(g->strength), upcard = 1u << plan->dealer->upcard_rank;
+    uint64_t beyond[RP_RANKS];
+    int64_t sum = 0;
+    rp_count_beyond(g, suited, beyond);
+    for (uint32_t r = five; r; r &= r - 1) {
+        const uint32_t kept = five ^ (r & (~r + 1)), hidden = kept & ~upcard;
+        if ((hidden & ~(plan->sets | plan->slick)) || (hidden & plan->slick) == RP_BIG_SLICK)
+            continue;
+        if (own_suit && (kept & upcard) && plan->keeps)
+            sum += rp_change_of_kept(g, kept, rp_winning_cards(g, hidden, upcard), suited, beyond);
+        if (!own_suit && !(kept & ~plan->beside))
+            sum += rp_change_of_hidden(g, kept, rp_winning_cards(g, kept, 0), suited);
+    }
+    return sum;
+}
