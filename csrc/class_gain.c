@@ -57,12 +57,14 @@ static int64_t plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn, con
     const uint8_t *live = g->composition->live;
     const int most = 9 + live[plan->dealer->upcard_rank];
     rp_spread kept;
-    int64_t sum = 0;
+    int64_t sum = weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
+                             plan->three, g->by_ranks->three, drawn, ways);
+    if (rp_count_nothing(g->terms, 0))
+        return sum;
     rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, &kept, NULL);
     for (int again = 0; again < RP_SUITS; again++)
         sum += (again + 1) * rp_lanes_sum(kept.three[again], 3, g->terms->excess[again] + most);
-    return sum + weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
-                            plan->three, g->by_ranks->three, drawn, ways);
+    return sum;
 }
 
 static int64_t plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
@@ -72,12 +74,14 @@ static int64_t plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
     const uint8_t *live = g->composition->live;
     const int64_t *excess = g->terms->excess[live[plan->dealer->upcard_rank]];
     rp_spread replaced;
-    int64_t sum = 0;
+    int64_t sum = weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited),
+                             plan->four, g->by_ranks->four, drawn, ways);
+    if (rp_count_nothing(g->terms, 0))
+        return sum;
     rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, NULL, &replaced);
     for (int more = 0; more < RP_SUITS; more++)
         sum += rp_lanes_sum(replaced.three[more], 3, excess + 9 + more);
-    return sum + weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited), plan->four,
-                            g->by_ranks->four, drawn, ways);
+    return sum;
 }
 
 /* What the hands of one suit have with it, the upcard kept. */

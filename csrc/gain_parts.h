@@ -36,6 +36,13 @@ static inline int64_t rp_excess(const rp_gain_terms *t, int again, int64_t gains
                      : value;
 }
 
+/* Whether these terms count neither cards that win at once nor those of such a gain, so that a
+ * sum of hands without others is nothing. */
+static inline int rp_count_nothing(const rp_gain_terms *t, int64_t gain)
+{
+    return t->counts && !t->each[0] && !rp_counted_cards(t, gain);
+}
+
 /* Whether no hand is worth a redraw with these gains of all cards, one of which may be
  * a flush that only stands last. */
 static inline int rp_is_never_bought(const rp_gain_terms *t, int64_t gains)

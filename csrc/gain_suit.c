@@ -115,8 +115,11 @@ int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int p
     }
     if (!parts)
         return 0;
-    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited,
-                   kinds == RP_SPREAD_KINDS ? suited : 0, 0, &kept, NULL);
+    if (rp_count_nothing(g->terms, each))
+        kinds = 0;
+    else
+        rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited,
+                       kinds == RP_SPREAD_KINDS ? suited : 0, 0, &kept, NULL);
     for (int kind = 0; kind < kinds; kind++) {
         const rp_hands h = hands_of_kind(kind, cards, each, parts);
         sum += change_of_sets(g, &h, kept.three[kind], 3, kept.two[kind], most, suited);
@@ -178,8 +181,10 @@ int64_t rp_sum_replaced_alike(const rp_gain *g, const rp_suit_sets *sets, uint32
                         (parts & RP_PLAIN_PART) != 0,
                         f.all[0],
                         each};
-    return change_of_sets(g, &h, sets->four, 4, sets->lower.three, 12, suited) +
-           rp_change_of_four_near(g, near, suited, &f, parts);
+    const int64_t near_change = rp_change_of_four_near(g, near, suited, &f, parts);
+    if (rp_count_nothing(g->terms, each))
+        return near_change;
+    return near_change + change_of_sets(g, &h, sets->four, 4, sets->lower.three, 12, suited);
 }
 
 static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_suit)
