@@ -33,7 +33,7 @@ static rp_wide instead_in_suit(const rp_redraw_scene *scene, const rp_redraw_fin
 }
 
 static void value_instead(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                          rp_class_redraws *out)
+                          rp_redraw_sums *out)
 {
     const rp_rank_class *class = scene->class;
     for (int lane = 0; lane < class->lanes; lane++)
@@ -42,8 +42,21 @@ static void value_instead(const rp_redraw_scene *scene, const rp_redraw_final *f
                 rp_wide_add(out->upcard_suit[lane], instead_in_suit(scene, f, class->suited[lane]));
 }
 
+static rp_redraw_part *part_of(rp_class_redraws *out, rp_combinations paid)
+{
+    rp_redraw_part *part = out->part;
+    for (; part < out->part + out->parts; part++)
+        if (part->first == paid.first && part->second == paid.second)
+            return part;
+    memset(part, 0, sizeof *part);
+    part->first = paid.first;
+    part->second = paid.second;
+    out->parts++;
+    return part;
+}
+
 static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                        rp_class_redraws *out)
+                        rp_redraw_sums *out)
 {
     const rp_rank_class *class = scene->class;
     out->by_ranks = rp_wide_add_product(out->by_ranks, f->ways, rp_redraw_by_ranks(f));
@@ -58,93 +71,26 @@ static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
     }
 }
 
-/* ---- outcomes ---- */
-
-/* The sum of the gains over deals, of all suits. */
-static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
+static void add_sums(const rp_rank_class *class, const rp_redraw_sums *part, rp_redraw_sums *to)
 {
-    const rp_suit_weights *deals = of;
-    const rp_rank_class *class = scene->class;
-    rp_wide sum = rp_wide_scale(rp_wide_multiply(f->ways, rp_redraw_by_ranks(f)), deals->all);
+    to->by_ranks = rp_wide_add(to->by_ranks, part->by_ranks);
     for (int lane = 0; lane < class->lanes; lane++) {
-        if (deals->upcard_suit[lane])
-            sum = rp_wide_add_product(sum, deals->upcard_suit[lane],
-                                      rp_redraw_in_suit(scene, f, class->suited[lane], 1));
-        if (deals->other_suit[lane])
-            sum = rp_wide_add_product(sum, deals->other_suit[lane],
-                                      rp_redraw_in_suit(scene, f, rp_other_suited(class, lane), 0));
-    }
-    return sum;
-}
-
-static void record_instead(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                           const rp_suit_weights *deals, rp_outcomes *ends)
-{
-    const rp_rank_class *class = scene->class;
-    rp_pattern pattern[RP_MOST_PATTERNS];
-    for (int lane = 0; lane < class->lanes; lane++) {
-        if (!deals->upcard_suit[lane])
-            continue;
-        const int patterns = rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live,
-                                              class->suited[lane], pattern);
-        for (int i = 0; i < patterns; i++)
-            if (pattern[i].ways)
-                rp_record_instead(scene, f, pattern[i].suited,
-                                  pattern[i].ways * deals->upcard_suit[lane], ends);
+        to->upcard_suit[lane] = rp_wide_add(to->upcard_suit[lane], part->upcard_suit[lane]);
+        to->other_suit[lane] = rp_wide_add(to->other_suit[lane], part->other_suit[lane]);
     }
 }
 
-/* How many of its redraws end so. */
-static rp_wide count_end(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                         rp_weigh_redraw *by, const void *deals, rp_end counted)
+void rp_redraw_values_begin(rp_class_redraws *out)
 {
-    int64_t each[RP_COUNTED] = {0, 0, 0};
-    rp_gain_terms terms;
-    rp_redraw_final counting;
-    each[counted - RP_REDRAW_WIN] = 1;
-    const int64_t unit = rp_redraw_counting_terms(scene, f->paid, each, &terms);
-    rp_redraw_final_counting(scene, f, &terms, &counting);
-    return rp_wide_scale(by(scene, &counting, deals), unit);
+    out->alone = out->parts = 0;
+    memset(&out->sums, 0, sizeof out->sums);
+    memset(out->by_deal, 0, sizeof out->by_deal);
 }
 
-/* All redraws that are bought: what they gain says how many of them fail, at one ante each
- * or two. */
-static rp_wide count_bought(const rp_stakes *stakes, rp_wide gain, const rp_redraw_counts *c)
+void rp_redraw_values_end(const rp_rank_class *class, rp_class_redraws *out)
 {
-    const int32_t *net = stakes->uninsured, fail = net[RP_REDRAW_FAIL];
-    rp_wide sum = rp_wide_scale(c->win, net[RP_REDRAW_WIN] - fail);
-    sum = rp_wide_add(sum, rp_wide_scale(c->push, net[RP_REDRAW_PUSH] - fail));
-    sum = rp_wide_add(sum, rp_wide_scale(c->lose, net[RP_REDRAW_LOSE] - fail));
-    sum = rp_wide_subtract(sum, gain);
-    return net[RP_NO_QUALIFY] - fail == 2 ? rp_wide_halve(sum, 1) : sum;
-}
-
-void rp_add_redraws(const rp_redraw_scene *scene, rp_combinations paid, int insured, int64_t sign,
-                    rp_wide gain, rp_redraw_counts c, rp_redraw_outcomes *out)
-{
-    rp_redraw_counts *to = &out->of[insured][paid.first][paid.second];
-    c.bought = count_bought(&scene->full->stakes[paid.first][paid.second], gain, &c);
-    to->bought = rp_wide_add(to->bought, rp_wide_scale(c.bought, sign));
-    to->win = rp_wide_add(to->win, rp_wide_scale(c.win, sign));
-    to->push = rp_wide_add(to->push, rp_wide_scale(c.push, sign));
-    to->lose = rp_wide_add(to->lose, rp_wide_scale(c.lose, sign));
-}
-
-/* Only straights and flushes can tie with a dealer who has bought one. */
-rp_wide rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
-                        int64_t sign, rp_weigh_redraw *by, const void *deals,
-                        rp_redraw_outcomes *out)
-{
-    const int first = f->paid.first;
-    const int ties = first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH;
-    const rp_wide gain = by(scene, f, deals);
-    rp_redraw_counts c = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
-    c.win = count_end(scene, f, by, deals, RP_REDRAW_WIN);
-    c.lose = count_end(scene, f, by, deals, RP_REDRAW_LOSE);
-    if (ties)
-        c.push = count_end(scene, f, by, deals, RP_REDRAW_PUSH);
-    rp_add_redraws(scene, f->paid, insured, sign, gain, c, out);
-    return gain;
+    for (int i = 0; i < out->parts; i++)
+        add_sums(class, &out->part[i].gains, &out->sums);
 }
 
 static void put_value(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw_use use)
@@ -156,25 +102,12 @@ static void put_value(const rp_redraw_sink *to, const rp_redraw_final *f, rp_red
         rp_suit_figures_begin(&figures, to->scene, f);
         rp_value_by_suits(&figures, to->values->by_deal);
     } else {
-        value_final(to->scene, f, to->values);
+        rp_redraw_part *part = part_of(to->values, f->paid);
+        part->uses |= 1u << use;
+        value_final(to->scene, f, &part->gains);
         if (use == RP_REDRAW_INSTEAD)
-            value_instead(to->scene, f, to->values);
+            value_instead(to->scene, f, &to->values->sums);
     }
-}
-
-static void put_outcomes(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw_use use)
-{
-    if (use == RP_REDRAW_EITHER || use == RP_REDRAW_BY_SUITS) {
-        rp_suit_figures figures;
-        rp_suit_figures_begin(&figures, to->scene, f);
-        rp_choose_by_suits(&figures, to->deals->by_deal, to->record.ends);
-        (void)rp_count_by_suits(&figures, to->record.redraws);
-        return;
-    }
-    rp_count_redraw(to->scene, f, use == RP_REDRAW_INSURED, 1, weigh, to->deals,
-                    to->record.redraws);
-    if (use == RP_REDRAW_INSTEAD)
-        record_instead(to->scene, f, to->deals, to->record.ends);
 }
 
 void rp_put_redraw(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw_use use)
@@ -184,7 +117,7 @@ void rp_put_redraw(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw
     if (to->values)
         put_value(to, f, use);
     else
-        put_outcomes(to, f, use);
+        rp_put_redraw_outcomes(to, f, use);
 }
 
 /* ---- all draws ---- */
@@ -223,14 +156,19 @@ static void draw_all(const rp_redraw_sink *to, int drawn, rp_ranks kept)
 
 void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept, rp_class_redraws *out)
 {
-    const rp_redraw_sink to = {scene, out, NULL, {NULL, NULL}};
-    memset(out, 0, sizeof *out);
+    const rp_redraw_sink to = {scene, out, NULL, NULL, {NULL, NULL}};
+    rp_redraw_values_begin(out);
     draw_all(&to, drawn, kept);
+    rp_redraw_values_end(scene->class, out);
 }
 
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
-                            const rp_suit_weights *deals, rp_redraw_record record)
+                            const rp_class_redraws *values, const rp_suit_weights *deals,
+                            rp_redraw_record record)
 {
-    const rp_redraw_sink to = {scene, NULL, deals, record};
+    rp_counted_redraws counted;
+    const rp_redraw_sink to = {scene, NULL, deals, &counted, record};
+    rp_redraw_outcomes_begin(&to, values);
     draw_all(&to, drawn, kept);
+    rp_redraw_outcomes_end(&to);
 }

@@ -57,14 +57,29 @@ typedef enum rp_redraw_use {
     RP_REDRAW_ALONE     /* it has no terms: deals are analysed by themselves */
 } rp_redraw_use;
 
-/* What redraws add over all draws of one action, in antes over all triples (draw, dealer
- * hand, sequence). */
-typedef struct rp_class_redraws {
-    int alone; /* deals are analysed by themselves: nothing else is set */
+/* Sums over all draws of one action, in antes over all triples (draw, dealer hand, sequence). */
+typedef struct rp_redraw_sums {
     rp_wide by_ranks;
     rp_wide upcard_suit[RP_MOST_LANES]; /* by lane */
     rp_wide other_suit[RP_MOST_LANES];  /* by the ranks of the hand that the suit holds */
-    rp_wide by_deal[RP_MOST_DEALS];     /* where suits decide a choice */
+} rp_redraw_sums;
+
+/* Those of final hands with the same combinations. */
+typedef struct rp_redraw_part {
+    int first, second;
+    uint32_t uses; /* of which some of them are, a bit each of rp_redraw_use */
+    rp_redraw_sums gains;
+} rp_redraw_part;
+
+enum { RP_MOST_PARTS = 2 * RP_CATEGORIES }; /* ace-king may come second; 13 sixth cards */
+
+/* What redraws add. */
+typedef struct rp_class_redraws {
+    int alone; /* deals are analysed by themselves: nothing else is set */
+    int parts;
+    rp_redraw_sums sums;
+    rp_wide by_deal[RP_MOST_DEALS]; /* where suits decide a choice: in no other sum */
+    rp_redraw_part part[RP_MOST_PARTS];
 } rp_class_redraws;
 
 /* How many deals there are: all of them; by lane; deals times suits other than the upcard's,
@@ -127,16 +142,40 @@ int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f
 /* The live ranks of another suit than the upcard's that holds these ranks of the hand. */
 uint32_t rp_other_suited(const rp_rank_class *class, int held);
 
+/* Redraws of final hands that are counted together: those of one use, whose gain is what the
+ * others leave of all. */
+typedef struct rp_counted_part {
+    rp_combinations paid;
+    rp_redraw_use use;
+    rp_wide gain;
+    rp_redraw_counts counts;
+} rp_counted_part;
+
+typedef struct rp_counted_redraws {
+    int parts;
+    rp_counted_part part[RP_MOST_PARTS];
+} rp_counted_redraws;
+
 /* Where the redraws of final hands go: into values, or into outcomes. */
 typedef struct rp_redraw_sink {
     const rp_redraw_scene *scene;
     rp_class_redraws *values; /* or NULL: */
     const rp_suit_weights *deals;
+    rp_counted_redraws *counted;
     rp_redraw_record record;
 } rp_redraw_sink;
 
+/* Before the first final hand and after the last one: of values; and of the outcomes of deals
+ * that have these values. */
+void rp_redraw_values_begin(rp_class_redraws *values);
+void rp_redraw_values_end(const rp_rank_class *class, rp_class_redraws *values);
+void rp_redraw_outcomes_begin(const rp_redraw_sink *to, const rp_class_redraws *values);
+void rp_redraw_outcomes_end(const rp_redraw_sink *to);
+
 /* A final hand in all deals of the class, of this use. */
 void rp_put_redraw(const rp_redraw_sink *to, const rp_redraw_final *final, rp_redraw_use use);
+void rp_put_redraw_outcomes(const rp_redraw_sink *to, const rp_redraw_final *final,
+                            rp_redraw_use use);
 
 /* Whether a suit can have these live ranks: no deal leaves it one whose cards are all known. */
 static inline int rp_can_be_live(const rp_rank_class *class, uint32_t suited)
@@ -151,9 +190,10 @@ static inline int rp_can_be_live(const rp_rank_class *class, uint32_t suited)
 void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
                       rp_class_redraws *out);
 
-/* Adds the ends of its redraws, over so many deals. */
+/* Adds the ends of its redraws, over so many deals; `values`: its sums. */
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
-                            const rp_suit_weights *deals, rp_redraw_record record);
+                            const rp_class_redraws *values, const rp_suit_weights *deals,
+                            rp_redraw_record record);
 
 /* Sums a final hand's gain over some deals. */
 typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,

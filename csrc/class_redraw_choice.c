@@ -151,7 +151,7 @@ static void end_hold(rp_class_game *game, int drawn, int index, rp_outcomes out[
     if (!hold->chosen)
         return;
     const int flushes = weigh_deals(game, hold, drawn);
-    rp_add_redraw_outcomes(&g->scene[drawn], drawn, kept, &g->deals, record);
+    rp_add_redraw_outcomes(&g->scene[drawn], drawn, kept, &hold->redraws, &g->deals, record);
     if (flushes)
         rp_add_flush_redraws(&g->scene[drawn], drawn, kept.one, &hold->flushes, &g->flush_deals,
                              record);
@@ -164,7 +164,7 @@ static void end_sixth(rp_class_game *game, rp_outcomes out[RP_KINDS])
     if (!g->sixth.chosen)
         return;
     weigh_deals(game, &g->sixth, 1);
-    rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->deals, record);
+    rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->sixth.redraws, &g->deals, record);
     for (int i = 0; i < g->sixth.chosen; i++) {
         const rp_suiting *deal = &game->suiting[g->sixth.deals[i]];
         if (deal->cards == RP_HAND - 1)

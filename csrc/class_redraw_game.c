@@ -69,9 +69,10 @@ static rp_wide sum_suits(const rp_class_game *game, const rp_class_redraws *r,
                          const rp_suiting *deal)
 {
     const rp_rank_class *class = &game->class;
-    rp_wide sum = rp_wide_add(r->by_ranks, r->upcard_suit[deal->lane]);
+    const rp_redraw_sums *sums = &r->sums;
+    rp_wide sum = rp_wide_add(sums->by_ranks, sums->upcard_suit[deal->lane]);
     for (int suit = 1; suit < class->deck.suits; suit++)
-        sum = rp_wide_add(sum, r->other_suit[rp_lane_of(class, deal->ranks[suit])]);
+        sum = rp_wide_add(sum, sums->other_suit[rp_lane_of(class, deal->ranks[suit])]);
     return rp_wide_add(sum, r->by_deal[deal - game->suiting]);
 }
 

@@ -23,16 +23,21 @@ static void put_all(const rp_redraw_sink *to, const rp_class_sixth *sixth)
 void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
                             rp_class_redraws *out)
 {
-    const rp_redraw_sink to = {scene, out, NULL, {NULL, NULL}};
-    memset(out, 0, sizeof *out);
+    const rp_redraw_sink to = {scene, out, NULL, NULL, {NULL, NULL}};
+    rp_redraw_values_begin(out);
     put_all(&to, sixth);
+    rp_redraw_values_end(scene->class, out);
 }
 
 void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                          const rp_suit_weights *deals, rp_redraw_record record)
+                          const rp_class_redraws *values, const rp_suit_weights *deals,
+                          rp_redraw_record record)
 {
-    const rp_redraw_sink to = {scene, NULL, deals, record};
+    rp_counted_redraws counted;
+    const rp_redraw_sink to = {scene, NULL, deals, &counted, record};
+    rp_redraw_outcomes_begin(&to, values);
     put_all(&to, sixth);
+    rp_redraw_outcomes_end(&to);
 }
 
 /* ---- cards that make a flush, instead of the same ranks without one ---- */

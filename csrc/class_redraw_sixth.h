@@ -11,7 +11,8 @@
 void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
                             rp_class_redraws *out);
 void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                          const rp_suit_weights *deals, rp_redraw_record record);
+                          const rp_class_redraws *values, const rp_suit_weights *deals,
+                          rp_redraw_record record);
 
 /* What flushes add in a deal with four cards of a suit. Returns 0 if the deal has to be
  * analysed by itself. */

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/* The redraws that are bought, counted.
+ *
+ * What all of them gain is known from the sums of values, by combinations; what those gain that
+ * are counted by themselves is taken off. The rest share a count each of those that win, push
+ * and lose, and from the gain follows how many fail. */
+#include <string.h>
+
+#include "class_draws.h"
+#include "class_redraw.h"
+#include "class_redraw_suits.h"
+
+/* The sum of the gains over deals, of all suits. */
+static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
+{
+    const rp_suit_weights *deals = of;
+    const rp_rank_class *class = scene->class;
+    rp_wide sum = rp_wide_scale(rp_wide_multiply(f->ways, rp_redraw_by_ranks(f)), deals->all);
+    for (int lane = 0; lane < class->lanes; lane++) {
+        if (deals->upcard_suit[lane])
+            sum = rp_wide_add_product(sum, deals->upcard_suit[lane],
+                                      rp_redraw_in_suit(scene, f, class->suited[lane], 1));
+        if (deals->other_suit[lane])
+            sum = rp_wide_add_product(sum, deals->other_suit[lane],
+                                      rp_redraw_in_suit(scene, f, rp_other_suited(class, lane), 0));
+    }
+    return sum;
+}
+
+static void record_instead(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                           const rp_suit_weights *deals, rp_outcomes *ends)
+{
+    const rp_rank_class *class = scene->class;
+    rp_pattern pattern[RP_MOST_PATTERNS];
+    for (int lane = 0; lane < class->lanes; lane++) {
+        if (!deals->upcard_suit[lane])
+            continue;
+        const int patterns = rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live,
+                                              class->suited[lane], pattern);
+        for (int i = 0; i < patterns; i++)
+            if (pattern[i].ways)
+                rp_record_instead(scene, f, pattern[i].suited,
+                                  pattern[i].ways * deals->upcard_suit[lane], ends);
+    }
+}
+
+/* How many of its redraws end so. */
+static rp_wide count_end(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                         rp_weigh_redraw *by, const void *deals, rp_end counted)
+{
+    int64_t each[RP_COUNTED] = {0, 0, 0};
+    rp_gain_terms terms;
+    rp_redraw_final counting;
+    each[counted - RP_REDRAW_WIN] = 1;
+    const int64_t unit = rp_redraw_counting_terms(scene, f->paid, each, &terms);
+    rp_redraw_final_counting(scene, f, &terms, &counting);
+    return rp_wide_scale(by(scene, &counting, deals), unit);
+}
+
+/* All redraws that are bought: what they gain says how many of them fail, at one ante each
+ * or two. */
+static rp_wide count_bought(const rp_stakes *stakes, rp_wide gain, const rp_redraw_counts *c)
+{
+    const int32_t *net = stakes->uninsured, fail = net[RP_REDRAW_FAIL];
+    rp_wide sum = rp_wide_scale(c->win, net[RP_REDRAW_WIN] - fail);
+    sum = rp_wide_add(sum, rp_wide_scale(c->push, net[RP_REDRAW_PUSH] - fail));
+    sum = rp_wide_add(sum, rp_wide_scale(c->lose, net[RP_REDRAW_LOSE] - fail));
+    sum = rp_wide_subtract(sum, gain);
+    return net[RP_NO_QUALIFY] - fail == 2 ? rp_wide_halve(sum, 1) : sum;
+}
+
+void rp_add_redraws(const rp_redraw_scene *scene, rp_combinations paid, int insured, int64_t sign,
+                    rp_wide gain, rp_redraw_counts c, rp_redraw_outcomes *out)
+{
+    rp_redraw_counts *to = &out->of[insured][paid.first][paid.second];
+    c.bought = count_bought(&scene->full->stakes[paid.first][paid.second], gain, &c);
+    to->bought = rp_wide_add(to->bought, rp_wide_scale(c.bought, sign));
+    to->win = rp_wide_add(to->win, rp_wide_scale(c.win, sign));
+    to->push = rp_wide_add(to->push, rp_wide_scale(c.push, sign));
+    to->lose = rp_wide_add(to->lose, rp_wide_scale(c.lose, sign));
+}
+
+/* Only straights and flushes can tie with a dealer who has bought one. */
+static void count_ends(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_weigh_redraw *by,
+                       const void *deals, rp_redraw_counts *to)
+{
+    const int first = f->paid.first;
+    to->win = rp_wide_add(to->win, count_end(scene, f, by, deals, RP_REDRAW_WIN));
+    to->lose = rp_wide_add(to->lose, count_end(scene, f, by, deals, RP_REDRAW_LOSE));
+    if (first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH)
+        to->push = rp_wide_add(to->push, count_end(scene, f, by, deals, RP_REDRAW_PUSH));
+}
+
+rp_wide rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                        int64_t sign, rp_weigh_redraw *by, const void *deals,
+                        rp_redraw_outcomes *out)
+{
+    const rp_wide gain = by(scene, f, deals);
+    rp_redraw_counts counts = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
+    count_ends(scene, f, by, deals, &counts);
+    rp_add_redraws(scene, f->paid, insured, sign, gain, counts, out);
+    return gain;
+}
+
+/* ---- final hands ---- */
+
+static rp_wide gain_of_deals(const rp_rank_class *class, const rp_redraw_sums *sums,
+                             const rp_suit_weights *deals)
+{
+    rp_wide sum = rp_wide_scale(sums->by_ranks, deals->all);
+    for (int lane = 0; lane < class->lanes; lane++) {
+        sum = rp_wide_add(sum, rp_wide_scale(sums->upcard_suit[lane], deals->upcard_suit[lane]));
+        sum = rp_wide_add(sum, rp_wide_scale(sums->other_suit[lane], deals->other_suit[lane]));
+    }
+    return sum;
+}
+
+void rp_redraw_outcomes_begin(const rp_redraw_sink *to, const rp_class_redraws *values)
+{
+    to->counted->parts = values->parts;
+    for (int i = 0; i < values->parts; i++) {
+        const rp_redraw_part *part = &values->part[i];
+        rp_counted_part *counted = &to->counted->part[i];
+        memset(counted, 0, sizeof *counted);
+        counted->paid = (rp_combinations){part->first, part->second, 0};
+        counted->use = part->uses >> RP_REDRAW_ADDS & 1 ? RP_REDRAW_ADDS : RP_REDRAW_INSURED;
+        counted->gain = gain_of_deals(to->scene->class, &part->gains, to->deals);
+    }
+}
+
+void rp_redraw_outcomes_end(const rp_redraw_sink *to)
+{
+    for (int i = 0; i < to->counted->parts; i++) {
+        const rp_counted_part *part = &to->counted->part[i];
+        rp_add_redraws(to->scene, part->paid, part->use == RP_REDRAW_INSURED, 1, part->gain,
+                       part->counts, to->record.redraws);
+    }
+}
+
+static rp_counted_part *part_of(const rp_redraw_sink *to, rp_combinations paid)
+{
+    rp_counted_part *part = to->counted->part;
+    while (part->paid.first != paid.first || part->paid.second != paid.second)
+        part++;
+    return part;
+}
+
+static rp_wide count_by_suits(const rp_redraw_sink *to, const rp_redraw_final *f)
+{
+    rp_suit_figures figures;
+    rp_suit_figures_begin(&figures, to->scene, f);
+    rp_choose_by_suits(&figures, to->deals->by_deal, to->record.ends);
+    return rp_count_by_suits(&figures, to->record.redraws);
+}
+
+void rp_put_redraw_outcomes(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw_use use)
+{
+    if (use == RP_REDRAW_BY_SUITS) { /* it is in no sum */
+        (void)count_by_suits(to, f);
+        return;
+    }
+    rp_counted_part *part = part_of(to, f->paid);
+    if (use == part->use)
+        count_ends(to->scene, f, weigh, to->deals, &part->counts);
+    else if (use == RP_REDRAW_EITHER)
+        part->gain = rp_wide_subtract(part->gain, count_by_suits(to, f));
+    else
+        part->gain = rp_wide_subtract(
+            part->gain, rp_count_redraw(to->scene, f, use == RP_REDRAW_INSURED, 1, weigh, to->deals,
+                                        to->record.redraws));
+    if (use == RP_REDRAW_INSTEAD)
+        record_instead(to->scene, f, to->deals, to->record.ends);
+}
