@@ -208,6 +208,10 @@ rp_wide rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *fin
                         int64_t sign, rp_weigh_redraw *weigh, const void *deals,
                         rp_redraw_outcomes *out);
 
+/* Moves redraws that were added as those of other bets, insured ones or not. */
+void rp_move_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final, int insured,
+                    rp_weigh_redraw *weigh, const void *deals, rp_redraw_outcomes *out);
+
 /* RP_REDRAW_INSTEAD, these ranks of the upcard's suit being left: how much less the bet is
  * worth without redraws than the best choice then, in triples and never above nothing; and
  * so many ways entered as bets, which were entered as that choice. */

@@ -91,15 +91,30 @@ static void count_ends(const rp_redraw_scene *scene, const rp_redraw_final *f, r
         to->push = rp_wide_add(to->push, count_end(scene, f, by, deals, RP_REDRAW_PUSH));
 }
 
+static rp_redraw_counts counts_of(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                                  rp_weigh_redraw *by, const void *deals)
+{
+    rp_redraw_counts counts = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
+    count_ends(scene, f, by, deals, &counts);
+    return counts;
+}
+
 rp_wide rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
                         int64_t sign, rp_weigh_redraw *by, const void *deals,
                         rp_redraw_outcomes *out)
 {
     const rp_wide gain = by(scene, f, deals);
-    rp_redraw_counts counts = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
-    count_ends(scene, f, by, deals, &counts);
-    rp_add_redraws(scene, f->paid, insured, sign, gain, counts, out);
+    rp_add_redraws(scene, f->paid, insured, sign, gain, counts_of(scene, f, by, deals), out);
     return gain;
+}
+
+void rp_move_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
+                    rp_weigh_redraw *by, const void *deals, rp_redraw_outcomes *out)
+{
+    const rp_wide gain = by(scene, f, deals);
+    const rp_redraw_counts counts = counts_of(scene, f, by, deals);
+    rp_add_redraws(scene, f->paid, insured, 1, gain, counts, out);
+    rp_add_redraws(scene, f->paid, !insured, -1, gain, counts, out);
 }
 
 /* ---- final hands ---- */
@@ -145,29 +160,32 @@ static rp_counted_part *part_of(const rp_redraw_sink *to, rp_combinations paid)
     return part;
 }
 
-static rp_wide count_by_suits(const rp_redraw_sink *to, const rp_redraw_final *f)
+static void choose_by_suits(const rp_redraw_sink *to, const rp_redraw_final *f, int moved_from)
 {
     rp_suit_figures figures;
     rp_suit_figures_begin(&figures, to->scene, f);
     rp_choose_by_suits(&figures, to->deals->by_deal, to->record.ends);
-    return rp_count_by_suits(&figures, to->record.redraws);
+    if (moved_from < 0)
+        rp_count_by_suits(&figures, to->record.redraws);
+    else
+        rp_move_by_suits(&figures, moved_from, to->record.redraws);
 }
 
 void rp_put_redraw_outcomes(const rp_redraw_sink *to, const rp_redraw_final *f, rp_redraw_use use)
 {
     if (use == RP_REDRAW_BY_SUITS) { /* it is in no sum */
-        (void)count_by_suits(to, f);
+        choose_by_suits(to, f, -1);
         return;
     }
     rp_counted_part *part = part_of(to, f->paid);
-    if (use == part->use)
+    if (use == part->use || use == RP_REDRAW_EITHER)
         count_ends(to->scene, f, weigh, to->deals, &part->counts);
-    else if (use == RP_REDRAW_EITHER)
-        part->gain = rp_wide_subtract(part->gain, count_by_suits(to, f));
     else
         part->gain = rp_wide_subtract(
             part->gain, rp_count_redraw(to->scene, f, use == RP_REDRAW_INSURED, 1, weigh, to->deals,
                                         to->record.redraws));
+    if (use == RP_REDRAW_EITHER)
+        choose_by_suits(to, f, part->use == RP_REDRAW_INSURED);
     if (use == RP_REDRAW_INSTEAD)
         record_instead(to->scene, f, to->deals, to->record.ends);
 }

@@ -234,7 +234,8 @@ static void record_instead(const flush *at, const rp_redraw_final *f, int64_t si
     }
 }
 
-static rp_wide count_by_suits(const flush *at, const rp_redraw_final *f, int64_t sign)
+/* `moved_from`: they were added as those of insured bets, or of others; or not yet, -1. */
+static void choose_by_suits(const flush *at, const rp_redraw_final *f, int64_t sign, int moved_from)
 {
     const listing *l = at->listing;
     rp_suit_figures figures;
@@ -246,7 +247,10 @@ static rp_wide count_by_suits(const flush *at, const rp_redraw_final *f, int64_t
                 rp_choose_in_one_suit(&figures, &l->scene->suiting[i], suit, sign * weight,
                                       l->record.ends);
         }
-    return rp_count_by_suits(&figures, l->record.redraws);
+    if (moved_from < 0)
+        rp_count_by_suits(&figures, l->record.redraws);
+    else
+        rp_move_by_suits(&figures, moved_from, l->record.redraws);
 }
 
 /* ---- all flushes ---- */
@@ -306,20 +310,28 @@ static void count_together(listing *l, const flush *at, const rp_redraw_final *f
         l->counts.push = rp_wide_add(l->counts.push, count_ties(at, f));
 }
 
+static void count_alone(listing *l, const flush *at, const rp_redraw_final *f, int insured,
+                        int64_t sign)
+{
+    const rp_wide gain =
+        rp_count_redraw(l->scene, f, insured, sign, weigh, at, l->record.redraws);
+    l->gain = rp_wide_subtract(l->gain, rp_wide_scale(gain, sign));
+}
+
 static void put_outcomes(listing *l, const flush *at, const rp_redraw_final *f, rp_redraw_use use,
                          int64_t sign)
 {
-    if (use == l->together && f->paid.first == RP_FLUSH) {
+    const int either = use == RP_REDRAW_EITHER;
+    const int together = l->together != RP_REDRAW_NEVER && f->paid.first == RP_FLUSH &&
+                         (use == l->together || either);
+    if (use == RP_REDRAW_BY_SUITS)
+        choose_by_suits(at, f, sign, -1);
+    else if (together)
         count_together(l, at, f);
-        return;
-    }
-    if (use == RP_REDRAW_EITHER || use == RP_REDRAW_BY_SUITS)
-        l->gain = rp_wide_subtract(l->gain, count_by_suits(at, f, sign));
     else
-        l->gain = rp_wide_subtract(
-            l->gain, rp_wide_scale(rp_count_redraw(l->scene, f, use == RP_REDRAW_INSURED, sign,
-                                                   weigh, at, l->record.redraws),
-                                   sign));
+        count_alone(l, at, f, use == RP_REDRAW_INSURED, sign);
+    if (either)
+        choose_by_suits(at, f, sign, together && l->together == RP_REDRAW_INSURED);
     if (use == RP_REDRAW_INSTEAD)
         record_instead(at, f, sign);
 }

@@ -67,7 +67,7 @@ static int put_one(const flush_sink *to, const rp_composition *c, uint32_t stren
     } else {
         rp_choose_in_one_suit(&figures, to->deal, to->suit, (int64_t)sign * to->deal->weight,
                               to->record.ends);
-        (void)rp_count_by_suits(&figures, to->record.redraws);
+        rp_count_by_suits(&figures, to->record.redraws);
     }
     return 1;
 }

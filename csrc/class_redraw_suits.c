@@ -233,14 +233,19 @@ static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, con
     return sum;
 }
 
-rp_wide rp_count_by_suits(const rp_suit_figures *figures, rp_redraw_outcomes *out)
+/* If no draw buys so, the weights are nothing: they are of one sign. */
+void rp_count_by_suits(const rp_suit_figures *figures, rp_redraw_outcomes *out)
 {
-    rp_wide gain = {0, 0};
     for (int insured = 0; insured < 2; insured++) {
         const buying b = {figures, &figures->buying[insured]};
-        if (b.weights->all) /* else no draw buys, weights being of one sign */
-            gain = rp_wide_add(gain, rp_count_redraw(figures->scene, figures->final, insured, 1,
-                                                     weigh, &b, out));
+        if (b.weights->all)
+            (void)rp_count_redraw(figures->scene, figures->final, insured, 1, weigh, &b, out);
     }
-    return gain;
+}
+
+void rp_move_by_suits(const rp_suit_figures *figures, int insured, rp_redraw_outcomes *out)
+{
+    const buying b = {figures, &figures->buying[!insured]};
+    if (b.weights->all)
+        rp_move_redraw(figures->scene, figures->final, !insured, weigh, &b, out);
 }

@@ -47,7 +47,9 @@ void rp_choose_by_suits(rp_suit_figures *figures, const int64_t deals[RP_MOST_DE
 void rp_choose_in_one_suit(rp_suit_figures *figures, const rp_suiting *deal, int suit,
                            int64_t weight, rp_outcomes *ends);
 
-/* Adds the redraws noted; returns what they gain. */
-rp_wide rp_count_by_suits(const rp_suit_figures *figures, rp_redraw_outcomes *out);
+/* Adds the redraws noted; or all were added as those of insured bets, or of others, which
+ * some are not. */
+void rp_count_by_suits(const rp_suit_figures *figures, rp_redraw_outcomes *out);
+void rp_move_by_suits(const rp_suit_figures *figures, int insured, rp_redraw_outcomes *out);
 
 #endif
