@@ -93,6 +93,7 @@ void rp_redraw_game_class(rp_class_game *game)
     }
     g->sixth_scene = scene_of(game, 1, 1);
     g->sixth.known = g->sixth.chosen = 0;
+    g->sixth_flush_known = g->sixth_flush_summed = 0;
     rp_composition_begin(&c, &g->full.dealer);
     for (int rank = 0; rank < RP_RANKS; rank++)
         rp_composition_set(&c, rank, game->class.live[rank]);

@@ -161,14 +161,19 @@ static void end_sixth(rp_class_game *game, rp_outcomes out[RP_KINDS])
 {
     rp_redraw_game *g = &game->redraw;
     const rp_redraw_record record = {&out[RP_SIXTH], &g->outcomes[RP_SIXTH]};
+    uint32_t added = 0;
     if (!g->sixth.chosen)
         return;
     weigh_deals(game, &g->sixth, 1);
     rp_add_sixth_redraws(&g->sixth_scene, &game->sixth, &g->sixth.redraws, &g->deals, record);
     for (int i = 0; i < g->sixth.chosen; i++) {
         const rp_suiting *deal = &game->suiting[g->sixth.deals[i]];
-        if (deal->cards == RP_HAND - 1)
-            rp_add_sixth_flush_redraws(&g->sixth_scene, &game->sixth, deal, deal->longest, record);
+        const uint32_t held = deal->ranks[deal->longest];
+        const uint32_t bit = 1u << rp_lane_of(&game->class, held);
+        if (deal->cards < RP_HAND - 1 || (added & bit))
+            continue;
+        rp_add_sixth_flush_redraws(&g->sixth_scene, &game->sixth, held, g->deals.by_deal, record);
+        added |= bit;
     }
 }
 

@@ -185,20 +185,32 @@ static void rank_value(ranking *r, int action, rp_wide value)
     }
 }
 
-/* What redraws add to a sixth card. Returns 0 if the deal has to be analysed by itself. */
-static int sum_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide *sum)
+/* The same of flushes by the sixth card. Returns 0 if the deal has to be analysed by itself. */
+static int know_sixth_flush(rp_class_game *game, const rp_suiting *deal)
 {
-    const rp_redraw_game *g = &game->redraw;
-    if (deal->cards == RP_HAND || sixth_redraws(game)->alone)
-        return 0;
-    *sum = sum_suits(game, sixth_redraws(game), deal);
-    if (deal->cards < RP_HAND - 1)
-        return 1;
-    rp_wide flushes;
-    const int found =
-        rp_value_sixth_flush_redraws(&g->sixth_scene, &game->sixth, deal, deal->longest, &flushes);
-    *sum = rp_wide_add(*sum, flushes);
-    return found;
+    rp_redraw_game *g = &game->redraw;
+    const uint32_t held = deal->ranks[deal->longest];
+    const uint32_t bit = 1u << rp_lane_of(&game->class, held);
+    if (!(g->sixth_flush_known & bit) &&
+        rp_value_sixth_flush_redraws(&g->sixth_scene, &game->sixth, held, g->sixth_flush))
+        g->sixth_flush_summed |= bit;
+    g->sixth_flush_known |= bit;
+    return (g->sixth_flush_summed & bit) != 0;
+}
+
+/* Whether what redraws add to a sixth card is known without the deal's own analysis. */
+static int sixth_is_summed(rp_class_game *game, const rp_suiting *deal)
+{
+    return deal->cards < RP_HAND && !sixth_redraws(game)->alone &&
+           (deal->cards < RP_HAND - 1 || know_sixth_flush(game, deal));
+}
+
+static rp_wide sum_sixth(rp_class_game *game, const rp_suiting *deal)
+{
+    const rp_wide sum = sum_suits(game, sixth_redraws(game), deal);
+    return deal->cards < RP_HAND - 1
+               ? sum
+               : rp_wide_add(sum, game->redraw.sixth_flush[deal - game->suiting]);
 }
 
 static void rank_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide least, ranking *r)
@@ -210,10 +222,9 @@ static void rank_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide leas
     const int64_t plain = rp_class_simple_value(game, deal, RP_SIXTH);
     if (is_below(game, plain + rp_most_sixth_redraws(game, deal), least))
         return;
-    rp_wide redraws;
     rank_value(r, RP_SIXTH,
-               sum_sixth(game, deal, &redraws) ? with_redraws(game, plain, 1, redraws)
-                                               : value_deal(game, deal, RP_SIXTH));
+               sixth_is_summed(game, deal) ? with_redraws(game, plain, 1, sum_sixth(game, deal))
+                                           : value_deal(game, deal, RP_SIXTH));
 }
 
 static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_class_exchange *e,
@@ -251,12 +262,11 @@ static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_
 
 int rp_redraw_game_is_summed(rp_class_game *game, const rp_suiting *deal, int action)
 {
-    rp_wide redraws;
     uint8_t hand[RP_HAND];
     if (action == RP_BET)
         return bet_is_summed(game, deal);
     if (action == RP_SIXTH)
-        return sum_sixth(game, deal, &redraws);
+        return sixth_is_summed(game, deal);
     const rp_class_exchange *e = rp_class_exchange_of(game, action);
     rp_class_hand(&game->class, deal, hand);
     return is_summed(game, e, rp_class_suit_of(hand, e->discards));

@@ -46,6 +46,10 @@ typedef struct rp_redraw_game {
     int64_t no_qualify; /* dealer hands that do not, none drawn: no draw leaves more */
     rp_redraw_hold hold[RP_HAND + 1][RP_MOST_REDRAW_HOLDS];
     rp_redraw_hold sixth;
+    /* Flushes by the sixth card, by deal; known, and summed, for those with such four cards of
+     * a suit, a bit for each lane. */
+    rp_wide sixth_flush[RP_MOST_DEALS];
+    uint32_t sixth_flush_known, sixth_flush_summed;
     rp_suit_weights deals; /* of one hold at a time: */
     rp_flush_redraws flush_deals;
     rp_redraw_outcomes outcomes[RP_KINDS]; /* of all classes so far */

@@ -42,14 +42,47 @@ void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *si
 
 /* ---- cards that make a flush, instead of the same ranks without one ---- */
 
-/* Where these go: into a value, or into outcomes. */
+/* The deals of which a suit holds the same four ranks, and where these go: into values, or into
+ * outcomes. */
 typedef struct flush_sink {
     const rp_redraw_scene *scene;
-    const rp_suiting *deal;
-    int suit;
-    rp_wide *value; /* or NULL: */
+    uint32_t held;
+    rp_wide *values; /* or NULL: */
+    const int64_t *deals;
     rp_redraw_record record;
 } flush_sink;
+
+int rp_holds_four(const rp_suiting *deal, uint32_t held)
+{
+    return deal->cards == RP_HAND - 1 && deal->ranks[deal->longest] == held;
+}
+
+static const rp_suiting *first_deal(const flush_sink *to)
+{
+    const rp_suiting *deal = to->scene->suiting;
+    while (!rp_holds_four(deal, to->held))
+        deal++;
+    return deal;
+}
+
+static void put_deals(const flush_sink *to, rp_suit_figures *figures, int rank, int sign)
+{
+    const rp_redraw_scene *scene = to->scene;
+    for (int i = 0; i < scene->suitings; i++) {
+        const rp_suiting *deal = &scene->suiting[i];
+        const int suit = deal->longest;
+        if (!rp_holds_four(deal, to->held) ||
+            (suit == RP_UPCARD_SUIT && rank == scene->class->upcard_rank))
+            continue;
+        if (to->values)
+            to->values[i] = rp_wide_add_product(to->values[i], sign,
+                                                rp_value_in_one_suit(figures, deal, suit));
+        else if (to->deals[i])
+            rp_choose_in_one_suit(figures, deal, suit, sign * to->deals[i], to->record.ends);
+    }
+    if (!to->values)
+        rp_count_by_suits(figures, to->record.redraws);
+}
 
 /* One sixth card; returns 0 if its redraw has no terms. */
 static int put_one(const flush_sink *to, const rp_composition *c, uint32_t strength,
@@ -61,28 +94,19 @@ static int put_one(const flush_sink *to, const rp_composition *c, uint32_t stren
     if (use == RP_REDRAW_NEVER || use == RP_REDRAW_ALONE)
         return use == RP_REDRAW_NEVER;
     rp_suit_figures_begin(&figures, to->scene, &f);
-    if (to->value) {
-        *to->value = rp_wide_add_product(*to->value, sign,
-                                         rp_value_in_one_suit(&figures, to->deal, to->suit));
-    } else {
-        rp_choose_in_one_suit(&figures, to->deal, to->suit, (int64_t)sign * to->deal->weight,
-                              to->record.ends);
-        rp_count_by_suits(&figures, to->record.redraws);
-    }
+    put_deals(to, &figures, rank, sign);
     return 1;
 }
 
 static int put_flushes(const flush_sink *to, const rp_class_sixth *sixth)
 {
     const rp_redraw_scene *scene = to->scene;
-    const uint64_t hand = rp_suiting_cards(to->deal);
-    uint32_t live = scene->class->deck.ranks & ~to->deal->ranks[to->suit];
-    if (to->suit == RP_UPCARD_SUIT)
-        live &= ~(1u << scene->class->upcard_rank);
-    for (; live; live &= live - 1) {
-        const int rank = rp_lowest64(live);
+    const rp_suiting *deal = first_deal(to);
+    const uint64_t hand = rp_suiting_cards(deal);
+    for (uint32_t left = scene->class->deck.ranks & ~to->held; left; left &= left - 1) {
+        const int rank = rp_lowest64(left);
         const rp_sixth_rank *r = &sixth->rank[rank];
-        const uint64_t set = hand | rp_bit(rank * RP_SUITS + to->suit);
+        const uint64_t set = hand | rp_bit(rank * RP_SUITS + deal->longest);
         const uint32_t strength = rp_set_strength(set);
         const rp_combinations paid = rp_set_combinations(scene->full->rules, set, strength);
         if (!put_one(to, &r->composition, strength, paid, rank, 1) ||
@@ -93,16 +117,19 @@ static int put_flushes(const flush_sink *to, const rp_class_sixth *sixth)
 }
 
 int rp_value_sixth_flush_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                                 const rp_suiting *deal, int suit, rp_wide *value)
+                                 uint32_t held, rp_wide by_deal[RP_MOST_DEALS])
 {
-    const flush_sink to = {scene, deal, suit, value, {NULL, NULL}};
-    *value = (rp_wide){0, 0};
+    const flush_sink to = {scene, held, by_deal, NULL, {NULL, NULL}};
+    for (int i = 0; i < scene->suitings; i++)
+        if (rp_holds_four(&scene->suiting[i], held))
+            by_deal[i] = (rp_wide){0, 0};
     return put_flushes(&to, sixth);
 }
 
 void rp_add_sixth_flush_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                                const rp_suiting *deal, int suit, rp_redraw_record record)
+                                uint32_t held, const int64_t deals[RP_MOST_DEALS],
+                                rp_redraw_record record)
 {
-    const flush_sink to = {scene, deal, suit, NULL, record};
+    const flush_sink to = {scene, held, NULL, deals, record};
     (void)put_flushes(&to, sixth);
 }

@@ -14,11 +14,15 @@ void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *si
                           const rp_class_redraws *values, const rp_suit_weights *deals,
                           rp_redraw_record record);
 
-/* What flushes add in a deal with four cards of a suit. Returns 0 if the deal has to be
- * analysed by itself. */
+/* Whether four cards of a suit are these. */
+int rp_holds_four(const rp_suiting *deal, uint32_t held);
+
+/* What flushes add in the deals of the class that hold such four. Returns 0 if they have to be
+ * analysed by themselves. */
 int rp_value_sixth_flush_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                                 const rp_suiting *deal, int suit, rp_wide *value);
+                                 uint32_t held, rp_wide by_deal[RP_MOST_DEALS]);
 void rp_add_sixth_flush_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                                const rp_suiting *deal, int suit, rp_redraw_record record);
+                                uint32_t held, const int64_t deals[RP_MOST_DEALS],
+                                rp_redraw_record record);
 
 #endif
