@@ -142,11 +142,11 @@ int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f
 /* The live ranks of another suit than the upcard's that holds these ranks of the hand. */
 uint32_t rp_other_suited(const rp_rank_class *class, int held);
 
-/* Redraws of final hands that are counted together: those of one use, whose gain is what the
- * others leave of all. */
+/* Redraws of final hands that are counted together, all uninsured bets or all insured ones: their
+ * gain is what the others leave of all. */
 typedef struct rp_counted_part {
     rp_combinations paid;
-    rp_redraw_use use;
+    int insured;
     rp_wide gain;
     rp_redraw_counts counts;
 } rp_counted_part;

@@ -132,13 +132,14 @@ static rp_wide gain_of_deals(const rp_rank_class *class, const rp_redraw_sums *s
 
 void rp_redraw_outcomes_begin(const rp_redraw_sink *to, const rp_class_redraws *values)
 {
+    const uint32_t uninsured = 1u << RP_REDRAW_ADDS | 1u << RP_REDRAW_INSTEAD;
     to->counted->parts = values->parts;
     for (int i = 0; i < values->parts; i++) {
         const rp_redraw_part *part = &values->part[i];
         rp_counted_part *counted = &to->counted->part[i];
         memset(counted, 0, sizeof *counted);
         counted->paid = (rp_combinations){part->first, part->second, 0};
-        counted->use = part->uses >> RP_REDRAW_ADDS & 1 ? RP_REDRAW_ADDS : RP_REDRAW_INSURED;
+        counted->insured = !(part->uses & uninsured);
         counted->gain = gain_of_deals(to->scene->class, &part->gains, to->deals);
     }
 }
@@ -147,7 +148,7 @@ void rp_redraw_outcomes_end(const rp_redraw_sink *to)
 {
     for (int i = 0; i < to->counted->parts; i++) {
         const rp_counted_part *part = &to->counted->part[i];
-        rp_add_redraws(to->scene, part->paid, part->use == RP_REDRAW_INSURED, 1, part->gain,
+        rp_add_redraws(to->scene, part->paid, part->insured, 1, part->gain,
                        part->counts, to->record.redraws);
     }
 }
@@ -178,14 +179,15 @@ void rp_put_redraw_outcomes(const rp_redraw_sink *to, const rp_redraw_final *f, 
         return;
     }
     rp_counted_part *part = part_of(to, f->paid);
-    if (use == part->use || use == RP_REDRAW_EITHER)
+    const int either = use == RP_REDRAW_EITHER, insured = use == RP_REDRAW_INSURED;
+    if (either || insured == part->insured)
         count_ends(to->scene, f, weigh, to->deals, &part->counts);
     else
-        part->gain = rp_wide_subtract(
-            part->gain, rp_count_redraw(to->scene, f, use == RP_REDRAW_INSURED, 1, weigh, to->deals,
-                                        to->record.redraws));
-    if (use == RP_REDRAW_EITHER)
-        choose_by_suits(to, f, part->use == RP_REDRAW_INSURED);
+        part->gain =
+            rp_wide_subtract(part->gain, rp_count_redraw(to->scene, f, insured, 1, weigh,
+                                                         to->deals, to->record.redraws));
+    if (either)
+        choose_by_suits(to, f, part->insured);
     if (use == RP_REDRAW_INSTEAD)
         record_instead(to->scene, f, to->deals, to->record.ends);
 }

@@ -16,7 +16,7 @@ typedef struct rp_flush_wants {
  * without one, in antes over all triples (draw, dealer hand, sequence). As weights: deals. */
 typedef struct rp_flush_redraws {
     int alone;                  /* in sums: deals are analysed by themselves, no more is set */
-    uint32_t uses, flush_uses;  /* in sums: how redraws come in, a bit each of rp_redraw_use */
+    uint32_t flush_uses;        /* in sums: how redraws of flushes come in, a bit for each use */
     rp_wide all[RP_MOST_LANES]; /* by the flush's suit */
     rp_wide own[RP_MOST_LANES]; /* the same: what this suit changes */
     rp_wide upcard_suit[RP_MOST_LANES][RP_MOST_LANES];  /* and by the upcard's */
