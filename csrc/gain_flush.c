@@ -3,14 +3,12 @@
  *
  * The first rank in which his kept ones and the player's five differ decides, but for
  * the card that is of this very rank. So all sets whose highest rank lies above the
- * player's highest compare alike, and all below it, either side of his second highest.
- * Sets whose highest rank is one of these two are looked at one by one. */
+ * player's highest compare alike, and all others too, either side of the player's lower ranks.
+ * Sets with his highest rank, and those of his lower ranks, are looked at one by one. */
 #include <string.h>
 
 #include "gain_parts.h"
 
-/* `second` is the player's highest rank too where no card of it is left, to decide by
- * the second one. */
 static rp_flush_worth worth_of(const rp_gain *g, uint32_t suited, int hidden)
 {
     const rp_gain_terms *t = g->terms;
@@ -18,71 +16,125 @@ static rp_flush_worth worth_of(const rp_gain *g, uint32_t suited, int hidden)
     const int high = rp_highest(ranks), at = (int)(suited >> high & 1);
     const int below = rp_popcount32(suited & ((1u << high) - 1)) - hidden;
     const int above = rp_popcount32(suited >> high) - at;
-    rp_flush_worth f = {high,
-                        at ? rp_highest(ranks & ~(1u << high)) : high,
-                        t->win,
-                        t->lose,
-                        {t->win, t->lose, t->lose},
-                        {0, 0, 0}};
+    rp_flush_worth f = {high,   ranks & ~(1u << high),        t->win,   t->lose,
+                        {t->win, t->lose, t->lose}, {0, 0, 0}};
     for (int i = 0; i < 2; i++)
         f.all[i] = below * t->win + above * t->lose + at * f.at[i];
     f.all[2] = (rp_popcount32(suited) - hidden) * t->lose;
     return f;
 }
 
-/* The sets, a bit each, that were not looked at one by one. */
+/* The sets, a bit each, that were not looked at one by one: with the highest of some `ranks`
+ * are, and the player's lower ones. */
 static uint64_t decided(const rp_flush_worth *f, uint64_t sets, const uint16_t *hidden,
-                        uint32_t upcard)
+                        uint32_t upcard, uint32_t ranks)
 {
     for (uint64_t s = sets; s; s &= s - 1) {
-        const int highest = rp_highest(hidden[rp_lowest64(s)] | upcard);
-        if (highest == f->high || highest == f->second)
+        const uint32_t kept = hidden[rp_lowest64(s)] | upcard;
+        if ((rp_top(kept) & ranks) || kept == f->lower)
             sets &= ~(s & (~s + 1));
     }
     return sets;
 }
 
+/* ---- sets below the player's lower ranks ---- */
+
+static int missed_by(const rp_gain *g, uint32_t ranks)
+{
+    int missing = 0;
+    for (; ranks; ranks &= ranks - 1)
+        missing += RP_SUITS - g->composition->live[rp_lowest64(ranks)];
+    return missing;
+}
+
+/* Adds counts of sets to which ranks are joined that miss so many cards. */
+static void add_joined(const uint64_t *sets, int words, int missing, uint64_t *out)
+{
+    const int up = missing % RP_LANES;
+    out += missing / RP_LANES;
+    for (int i = 0; i < words; i++) {
+        out[i] += rp_lanes_up(sets[i], i ? sets[i - 1] : 0, up);
+        if (i == words - 1 && up && rp_lanes_up(0, sets[i], up))
+            out[i + 1] += rp_lanes_up(0, sets[i], up);
+    }
+}
+
+/* Adds the sets of so many hidden ranks that first differ from the player's lower ranks by
+ * lacking `rank`: they have his `higher` ones, and `s` are those of lower ranks. */
+static void add_less(const rp_gain *g, const rp_sets *s, uint32_t higher, int hidden, uint64_t *out)
+{
+    const uint64_t none = 1;
+    const int left = hidden - rp_popcount32(higher), missing = missed_by(g, higher);
+    if (left == 0)
+        add_joined(&none, 1, missing, out);
+    else if (left == 1)
+        add_joined(&s->one, 1, missing, out);
+    else if (left == 2)
+        add_joined(s->two, 2, missing, out);
+    else if (left == 3)
+        add_joined(s->three, 3, missing, out);
+}
+
 /* ---- the upcard kept ---- */
 
-/* Sets of three hidden ranks below each rank, the upcard among the lower ones. */
-typedef uint64_t sets_below[RP_RANKS + 1][3];
+/* Sets of three hidden ranks beside the upcard. */
+typedef struct kept_sets {
+    uint64_t below[RP_RANKS + 1][3]; /* all of them below each rank, and the upcard too */
+    uint64_t less[3];                /* below the player's lower ranks */
+    int same;                        /* whether these are one, */
+    uint64_t lower[3];               /* and that one */
+} kept_sets;
 
-static void count_sets(const rp_gain *g, uint32_t ranks, sets_below below)
+static void count_sets(const rp_gain *g, const rp_flush_worth *f, uint32_t ranks, kept_sets *out)
 {
     const uint8_t *live = g->composition->live;
+    const int upcard = g->plan->dealer->upcard_rank;
+    const uint32_t own = 1u << upcard;
     rp_sets s = {0, {0, 0}, {0, 0, 0}};
+    memset(out->less, 0, sizeof out->less);
+    memset(out->lower, 0, sizeof out->lower);
     for (int rank = 0; rank <= RP_RANKS; rank++) {
-        const int counts = rank > g->plan->dealer->upcard_rank;
         for (int i = 0; i < 3; i++)
-            below[rank][i] = counts ? s.three[i] : 0;
+            out->below[rank][i] = rank > upcard ? s.three[i] : 0;
+        if (f->lower >> rank & 1) {
+            const uint32_t higher = f->lower & ~((2u << rank) - 1);
+            if (!(higher & ~(ranks | own)) && (rank > upcard || (higher & own)))
+                add_less(g, &s, higher & ~own, 3, out->less);
+        }
         if (ranks >> rank & 1)
             rp_sets_add(&s, RP_SUITS - live[rank], 1);
     }
+    out->same = (f->lower & own) && !(f->lower & ~(ranks | own));
+    if (out->same)
+        add_less(g, &s, f->lower & ~own, 3, out->lower);
 }
 
 /* The hands whose replaced rank is this one. */
 static int64_t sum_of_replaced(const rp_gain *g, const rp_flush_worth *f, uint32_t suited, int rank,
-                               sets_below below)
+                               const kept_sets *sets)
 {
     const int live = g->composition->live[rank], own = (int)(suited >> rank & 1);
     const int most = 9 + g->composition->live[g->plan->dealer->upcard_rank];
-    const int from[3] = {0, f->second + 1, f->high + 1}, to[3] = {f->second, f->high, RP_RANKS};
+    const int above = rank > rp_highest(f->lower);
+    const uint64_t *until = sets->below[rank < f->high ? rank : f->high];
     int64_t sum = 0;
     for (int section = 0; section < 3; section++) {
-        const int end = rank < to[section] ? rank : to[section];
         const rp_hands h = {
             live - 1, own, live - own, live, f->all[section], rp_flush_at(f, section, rank)};
-        uint64_t sets[3];
-        if (end <= from[section])
+        uint64_t words[3];
+        if ((section == 1 && !above) || (section == 2 && rank <= f->high))
             continue;
         for (int i = 0; i < 3; i++)
-            sets[i] = below[end][i] - below[from[section]][i];
-        sum += rp_change_of_lanes(g, &h, sets, 3, most, 0);
+            words[i] = section == 2 ? sets->below[rank][i] - sets->below[f->high + 1][i]
+                       : !above     ? until[i]
+                       : !section   ? sets->less[i]
+                                    : until[i] - sets->less[i] - sets->lower[i];
+        sum += rp_change_of_lanes(g, &h, words, 3, most, 0);
     }
     return sum;
 }
 
-/* ---- sets whose highest rank is one of the player's two highest ---- */
+/* ---- sets with the player's highest rank ---- */
 
 #define UNKNOWN INT64_MIN
 
@@ -92,10 +144,8 @@ typedef struct close_sets {
     const uint64_t *beyond;
     uint32_t suited, own; /* `own` can be replaced */
     uint64_t kinds;
-    int highest;
-    int cards;                              /* of the suit, once three are kept */
-    int64_t plain[RP_MOST_WINNING + 1];     /* by winning cards, or UNKNOWN */
-    int64_t change[2][RP_MOST_WINNING + 1]; /* the same, by section */
+    int cards;                          /* of the suit, once three are kept */
+    int64_t plain[RP_MOST_WINNING + 1]; /* by winning cards, or UNKNOWN */
 } close_sets;
 
 static int64_t plain_of(close_sets *c, int winning)
@@ -106,8 +156,7 @@ static int64_t plain_of(close_sets *c, int winning)
     return c->plain[winning];
 }
 
-/* The gains of all cards of the suit, kept ranks and the player's having the highest
- * one in common. */
+/* The gains of all cards of the suit. */
 static int64_t close_gains(const close_sets *c, uint32_t kept)
 {
     const rp_gain_terms *t = c->gain->terms;
@@ -127,21 +176,13 @@ static int64_t close_gains(const close_sets *c, uint32_t kept)
 static int64_t change_of_close(close_sets *c, uint32_t kept, int winning)
 {
     const rp_gain *g = c->gain;
-    const uint32_t lower = rp_secondary_of(g->strength) & ~(1u << c->f->high);
-    const int section = kept > lower;
-    const int64_t win = g->terms->win * winning;
     if (rp_is_hopeless(g, winning))
         return 0;
-    if (g->plan->straights[kept] || (kept == lower && c->highest != c->f->high))
+    if (g->plan->straights[kept])
         return rp_change_of_kept(g, kept, winning, c->suited, c->beyond);
-    if (c->highest == c->f->high)
-        return rp_excess_of_section(g, c->kinds, c->own, win + close_gains(c, kept), c->f, 0) -
-               plain_of(c, winning);
-    if (c->change[section][winning] == UNKNOWN)
-        c->change[section][winning] =
-            rp_excess_of_section(g, c->kinds, c->own, win + c->f->all[section], c->f, section) -
-            plain_of(c, winning);
-    return c->change[section][winning];
+    return rp_excess_of_section(g, c->kinds, c->own,
+                                g->terms->win * winning + close_gains(c, kept), c->f, 0) -
+           plain_of(c, winning);
 }
 
 /* All sets that have the upcard's rank, two or three of the listed ones, and so many
@@ -160,21 +201,21 @@ static int64_t sum_close(close_sets *c, const uint8_t *list, int n, uint32_t oth
     return sum;
 }
 
-static int64_t sum_kept_below(const rp_gain *g, const rp_flush_worth *f, int highest,
-                              uint32_t suited, const uint64_t beyond[RP_RANKS])
+static int64_t sum_kept_below(const rp_gain *g, const rp_flush_worth *f, uint32_t suited,
+                              const uint64_t beyond[RP_RANKS])
 {
     const uint8_t *live = g->composition->live;
-    const int upcard = g->plan->dealer->upcard_rank;
+    const int upcard = g->plan->dealer->upcard_rank, highest = f->high;
     const uint32_t ranks = suited & g->plan->sets, top = 1u << highest;
-    close_sets c = {g,       f, beyond, suited, suited & rp_beyond(g, highest), beyond[highest],
-                    highest, 0, {0},    {{0}}};
+    close_sets c = {g,  f, beyond, suited, suited & rp_beyond(g, highest), beyond[highest],
+                    0, {0}};
     uint8_t list[RP_RANKS];
     const int n = rp_list_ranks(ranks & (top - 1), live, list);
     c.cards = rp_popcount32(suited) - 3;
     if (!c.kinds || (highest != upcard && (highest < upcard || !(ranks & top))))
         return 0;
     for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
-        c.plain[winning] = c.change[0][winning] = c.change[1][winning] = UNKNOWN;
+        c.plain[winning] = UNKNOWN;
     if (highest == upcard)
         return sum_close(&c, list, n, top, live[upcard], 3);
     return sum_close(&c, list, n, top | 1u << upcard, live[upcard] + live[highest] - 1, 2);
@@ -184,22 +225,23 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
 {
     const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank;
-    const uint32_t ranks = suited & g->plan->sets;
+    const uint32_t ranks = suited & g->plan->sets, own = 1u << upcard;
     const rp_flush_worth f = worth_of(g, suited, 3);
     uint64_t beyond[RP_RANKS];
-    sets_below below;
+    kept_sets sets;
     int64_t sum = 0;
-    count_sets(g, ranks, below);
+    count_sets(g, &f, ranks, &sets);
     rp_count_beyond(g, suited, beyond);
     for (int rank = upcard + 1; rank < RP_RANKS; rank++)
         if (live[rank])
-            sum += sum_of_replaced(g, &f, suited, rank, below);
-    sum += sum_kept_below(g, &f, f.high, suited, beyond);
-    if (f.second != f.high)
-        sum += sum_kept_below(g, &f, f.second, suited, beyond);
+            sum += sum_of_replaced(g, &f, suited, rank, &sets);
+    sum += sum_kept_below(g, &f, suited, beyond);
+    if (sets.same)
+        sum += rp_change_of_kept(g, f.lower, rp_winning_cards(g, f.lower & ~own, own), suited,
+                                 beyond);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
-    return sum + rp_change_of_three_near(g, decided(&f, near, g->plan->three, 1u << upcard), suited,
-                                         beyond, &f, RP_BOTH_PARTS);
+    return sum + rp_change_of_three_near(g, decided(&f, near, g->plan->three, own, 1u << f.high),
+                                         suited, beyond, &f, RP_BOTH_PARTS);
 }
 
 /* ---- the upcard replaced ---- */
@@ -229,47 +271,76 @@ static int64_t sum_hidden_below(const rp_gain *g, uint32_t ranks, int highest, u
     return sum;
 }
 
+/* Sets of four hidden ranks by section, but for those with the player's highest one and for
+ * his lower ones; and of three. */
+typedef struct hidden_sets {
+    uint64_t fours[3][4];
+    rp_sets all;
+} hidden_sets;
+
+static void count_hidden(const rp_gain *g, const rp_flush_worth *f, uint32_t ranks,
+                         hidden_sets *out)
+{
+    const uint8_t *live = g->composition->live;
+    uint64_t(*fours)[4] = out->fours, same[4] = {0, 0, 0, 0};
+    memset(out, 0, sizeof *out);
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        if (f->lower >> rank & 1) {
+            const uint32_t higher = f->lower & ~((2u << rank) - 1);
+            if (!higher)
+                add_joined(fours[1], 4, 0, fours[0]);
+            else if (!(higher & ~ranks))
+                add_less(g, &out->all, higher, RP_DEALER_HIDDEN, fours[0]);
+        }
+        if (!(ranks >> rank & 1))
+            continue;
+        if (rank != f->high)
+            rp_add_fours(&out->all, RP_SUITS - live[rank], fours[rank > f->high ? 2 : 1]);
+        rp_sets_add(&out->all, RP_SUITS - live[rank], 1);
+    }
+    if (!(f->lower & ~ranks))
+        add_less(g, &out->all, f->lower, RP_DEALER_HIDDEN, same);
+    for (int i = 0; i < 4; i++)
+        fours[1][i] -= fours[0][i] + same[i];
+}
+
 /* All sets of `ranks`, and those that have an ace or a king besides. */
 static int64_t sum_hidden(const rp_gain *g, const rp_flush_worth *f, uint32_t suited,
                           uint32_t ranks, uint32_t slick)
 {
     const uint8_t *live = g->composition->live;
-    uint64_t fours[3][4];
-    rp_sets s = {0, {0, 0}, {0, 0, 0}};
+    hidden_sets sets;
     int64_t sum = 0;
-    memset(fours, 0, sizeof fours);
-    for (uint32_t r = ranks; r; r &= r - 1) {
-        const int rank = rp_lowest64(r);
-        if (rank == f->high || rank == f->second)
-            sum += sum_hidden_below(g, ranks, rank, suited);
-        else
-            rp_add_fours(&s, RP_SUITS - live[rank], fours[rp_section_of(f, rank)]);
-        rp_sets_add(&s, RP_SUITS - live[rank], 1);
-    }
+    count_hidden(g, f, ranks, &sets);
+    if (ranks >> f->high & 1)
+        sum += sum_hidden_below(g, ranks, f->high, suited);
+    if (!(f->lower & ~ranks))
+        sum += rp_change_of_hidden(g, f->lower, rp_winning_cards(g, f->lower, 0), suited);
     for (int section = 0; section < 3; section++) {
         const rp_hands h = hands_replaced(g, f, suited, section);
-        sum += rp_change_of_lanes(g, &h, fours[section], 4, 12, 0);
+        sum += rp_change_of_lanes(g, &h, sets.fours[section], 4, 12, 0);
     }
     for (uint32_t r = slick; r; r &= r - 1) {
         const int rank = rp_lowest64(r);
-        const rp_hands h = hands_replaced(g, f, suited, rp_section_of(f, rank));
+        const rp_hands h = hands_replaced(g, f, suited, rp_section_of(f, 1u << rank));
         const uint32_t other = RP_BIG_SLICK & ~(1u << rank);
-        if (rank == f->high || rank == f->second)
+        if (rank == f->high || rank == rp_highest(f->lower))
             sum += sum_hidden_below(g, ranks, rank, suited);
         else
-            sum += rp_change_of_lanes(g, &h, s.three, 3, 9 + live[RP_ACE] + live[RP_KING] - 1,
-                                      (other & suited) != 0);
+            sum += rp_change_of_lanes(g, &h, sets.all.three, 3,
+                                      9 + live[RP_ACE] + live[RP_KING] - 1, (other & suited) != 0);
     }
     return sum;
 }
 
 int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited)
 {
-    const uint32_t beside = suited & g->plan->beside;
+    const uint32_t beside = suited & g->plan->beside, slick = beside & g->plan->slick;
     const rp_flush_worth f = worth_of(g, suited, RP_DEALER_HIDDEN);
-    int64_t sum = sum_hidden(g, &f, suited, beside & g->plan->sets, beside & g->plan->slick);
+    const uint32_t close = 1u << f.high | (rp_top(f.lower) & slick);
+    int64_t sum = sum_hidden(g, &f, suited, beside & g->plan->sets, slick);
     const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
-    return sum + rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0), suited, &f,
+    return sum + rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0, close), suited, &f,
                                         RP_BOTH_PARTS);
 }
 

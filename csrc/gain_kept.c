@@ -263,7 +263,7 @@ int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited
         if (!(parts & RP_SUITED_PART))
             continue;
         const uint32_t kept = g->plan->three[i] | 1u << g->plan->dealer->upcard_rank;
-        const int limit = rp_limit(g, kept), section = rp_section_of(f, rp_highest(kept));
+        const int limit = rp_limit(g, kept), section = rp_section_of(f, kept);
         const uint32_t left = suited & ~kept, own = left & rp_beyond(g, limit);
         const near_gains gains = gains_with_suit(g, kept, &g->by_ranks->three[i], left, f, section);
         if (rp_is_never_bought(g->terms, larger(gains)))
@@ -288,7 +288,7 @@ int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
         if (!(parts & RP_SUITED_PART))
             continue;
         const uint32_t four = g->plan->four[i];
-        const int section = rp_section_of(f, rp_highest(four));
+        const int section = rp_section_of(f, four);
         const int64_t own_gain = rp_flush_at(f, section, upcard);
         const near_gains gains =
             gains_with_suit(g, four, &g->by_ranks->four[i], suited & ~four, f, section);

@@ -144,18 +144,19 @@ int64_t rp_excess_of_winning(const rp_gain_terms *t, uint64_t kinds, int winning
 int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left);
 
 /* What the cards of a suit gain by flushes if all sets of kept ranks compare with the
- * player's hand by where their highest rank lies: below `second`, between and above
- * `high`, the sections 0 to 2. */
+ * player's hand by where their highest rank lies, above `high` or not, and else by whether they
+ * are above his other ranks, `lower`: the sections 0 to 2. */
 typedef struct rp_flush_worth {
-    int high, second;
+    int high;
+    uint32_t lower;
     int64_t below, above; /* gain of a card of a lower rank than `high`, unless the */
     int64_t at[3];        /* section is 2; of a higher one; of this one, by section */
     int64_t all[3];       /* of all cards, by section */
 } rp_flush_worth;
 
-static inline int rp_section_of(const rp_flush_worth *f, int highest)
+static inline int rp_section_of(const rp_flush_worth *f, uint32_t kept)
 {
-    return highest > f->high ? 2 : highest > f->second;
+    return kept >> f->high > 1 ? 2 : kept > f->lower;
 }
 
 static inline int64_t rp_flush_at(const rp_flush_worth *f, int section, int rank)
@@ -169,7 +170,7 @@ static inline int64_t rp_flush_at(const rp_flush_worth *f, int section, int rank
 static inline rp_flush_worth rp_flushes_alike(int64_t each, int cards)
 {
     const int64_t all = each * cards;
-    return (rp_flush_worth){RP_RANKS, RP_RANKS, each, each, {each, each, each}, {all, all, all}};
+    return (rp_flush_worth){RP_RANKS, UINT32_MAX, each, each, {each, each, each}, {all, all, all}};
 }
 
 /* The excess over replaced cards of some kinds that leave the kept ones of one suit;
