@@ -55,8 +55,7 @@ static rp_redraw_part *part_of(rp_class_redraws *out, rp_combinations paid)
     return part;
 }
 
-static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                        rp_redraw_sums *out)
+static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_redraw_sums *out)
 {
     const rp_rank_class *class = scene->class;
     out->by_ranks = rp_wide_add_product(out->by_ranks, f->ways, rp_redraw_by_ranks(f));

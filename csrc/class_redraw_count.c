@@ -148,8 +148,8 @@ void rp_redraw_outcomes_end(const rp_redraw_sink *to)
 {
     for (int i = 0; i < to->counted->parts; i++) {
         const rp_counted_part *part = &to->counted->part[i];
-        rp_add_redraws(to->scene, part->paid, part->insured, 1, part->gain,
-                       part->counts, to->record.redraws);
+        rp_add_redraws(to->scene, part->paid, part->insured, 1, part->gain, part->counts,
+                       to->record.redraws);
     }
 }
 
@@ -183,9 +183,8 @@ void rp_put_redraw_outcomes(const rp_redraw_sink *to, const rp_redraw_final *f, 
     if (either || insured == part->insured)
         count_ends(to->scene, f, weigh, to->deals, &part->counts);
     else
-        part->gain =
-            rp_wide_subtract(part->gain, rp_count_redraw(to->scene, f, insured, 1, weigh,
-                                                         to->deals, to->record.redraws));
+        part->gain = rp_wide_subtract(part->gain, rp_count_redraw(to->scene, f, insured, 1, weigh,
+                                                                  to->deals, to->record.redraws));
     if (either)
         choose_by_suits(to, f, part->insured);
     if (use == RP_REDRAW_INSTEAD)

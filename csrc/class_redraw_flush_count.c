@@ -157,9 +157,9 @@ static rp_wide count_ties(const counting *c, const rp_drawn_flush *flush)
 /* By ranks alone no flush loses. */
 static void count_together(counting *c, const rp_drawn_flush *flush)
 {
-    rp_redraw_final counting;
-    summed found = {c, flush, &counting, 1, {0, 0}, {0, 0}};
-    rp_redraw_final_counting(flush->scene, &flush->final, &c->win_lose, &counting);
+    rp_redraw_final by_ends;
+    summed found = {c, flush, &by_ends, 1, {0, 0}, {0, 0}};
+    rp_redraw_final_counting(flush->scene, &flush->final, &c->win_lose, &by_ends);
     weigh_all(&found);
     c->counts.win = rp_wide_add(c->counts.win, found.sum);
     c->counts.lose = rp_wide_add(c->counts.lose, found.upper);
@@ -224,8 +224,7 @@ static void put_outcomes(rp_flush_draws_walk *walk, const rp_drawn_flush *flush)
 {
     counting *c = (counting *)walk;
     const int either = flush->use == RP_REDRAW_EITHER, insured = flush->use == RP_REDRAW_INSURED;
-    const int together =
-        flush->final.paid.first == RP_FLUSH && (either || insured == c->insured);
+    const int together = flush->final.paid.first == RP_FLUSH && (either || insured == c->insured);
     if (flush->use == RP_REDRAW_BY_SUITS) { /* it is in no sum */
         choose_by_suits(c, flush, -1);
         return;

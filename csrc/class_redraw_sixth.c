@@ -75,8 +75,8 @@ static void put_deals(const flush_sink *to, rp_suit_figures *figures, int rank, 
             (suit == RP_UPCARD_SUIT && rank == scene->class->upcard_rank))
             continue;
         if (to->values)
-            to->values[i] = rp_wide_add_product(to->values[i], sign,
-                                                rp_value_in_one_suit(figures, deal, suit));
+            to->values[i] =
+                rp_wide_add_product(to->values[i], sign, rp_value_in_one_suit(figures, deal, suit));
         else if (to->deals[i])
             rp_choose_in_one_suit(figures, deal, suit, sign * to->deals[i], to->record.ends);
     }

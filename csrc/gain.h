@@ -48,8 +48,8 @@ enum { RP_COUNTED = 3 };
  * first[again] * (gains of cards that stand at once) +
  * last[again] * (gains of cards that only stand last) - price. */
 typedef struct rp_gain_terms {
-    int64_t win, push, lose; /* against failing, for a card */
-    int64_t each[RP_COUNTED];  /* in terms that count: what a card counts for; else nothing */
+    int64_t win, push, lose;  /* against failing, for a card */
+    int64_t each[RP_COUNTED]; /* in terms that count: what a card counts for; else nothing */
     int64_t first[RP_SUITS], last[RP_SUITS];
     int64_t price;
     int64_t first_ways[RP_SUITS], last_ways[RP_SUITS]; /* as first and last, in counts */

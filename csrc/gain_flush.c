@@ -16,8 +16,8 @@ static rp_flush_worth worth_of(const rp_gain *g, uint32_t suited, int hidden)
     const int high = rp_highest(ranks), at = (int)(suited >> high & 1);
     const int below = rp_popcount32(suited & ((1u << high) - 1)) - hidden;
     const int above = rp_popcount32(suited >> high) - at;
-    rp_flush_worth f = {high,   ranks & ~(1u << high),        t->win,   t->lose,
-                        {t->win, t->lose, t->lose}, {0, 0, 0}};
+    rp_flush_worth f = {high,    ranks & ~(1u << high),      t->win,
+                        t->lose, {t->win, t->lose, t->lose}, {0, 0, 0}};
     for (int i = 0; i < 2; i++)
         f.all[i] = below * t->win + above * t->lose + at * f.at[i];
     f.all[2] = (rp_popcount32(suited) - hidden) * t->lose;
@@ -180,8 +180,8 @@ static int64_t change_of_close(close_sets *c, uint32_t kept, int winning)
         return 0;
     if (g->plan->straights[kept])
         return rp_change_of_kept(g, kept, winning, c->suited, c->beyond);
-    return rp_excess_of_section(g, c->kinds, c->own,
-                                g->terms->win * winning + close_gains(c, kept), c->f, 0) -
+    return rp_excess_of_section(g, c->kinds, c->own, g->terms->win * winning + close_gains(c, kept),
+                                c->f, 0) -
            plain_of(c, winning);
 }
 
@@ -207,8 +207,7 @@ static int64_t sum_kept_below(const rp_gain *g, const rp_flush_worth *f, uint32_
     const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank, highest = f->high;
     const uint32_t ranks = suited & g->plan->sets, top = 1u << highest;
-    close_sets c = {g,  f, beyond, suited, suited & rp_beyond(g, highest), beyond[highest],
-                    0, {0}};
+    close_sets c = {g, f, beyond, suited, suited & rp_beyond(g, highest), beyond[highest], 0, {0}};
     uint8_t list[RP_RANKS];
     const int n = rp_list_ranks(ranks & (top - 1), live, list);
     c.cards = rp_popcount32(suited) - 3;
@@ -237,8 +236,8 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
             sum += sum_of_replaced(g, &f, suited, rank, &sets);
     sum += sum_kept_below(g, &f, suited, beyond);
     if (sets.same)
-        sum += rp_change_of_kept(g, f.lower, rp_winning_cards(g, f.lower & ~own, own), suited,
-                                 beyond);
+        sum +=
+            rp_change_of_kept(g, f.lower, rp_winning_cards(g, f.lower & ~own, own), suited, beyond);
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     return sum + rp_change_of_three_near(g, decided(&f, near, g->plan->three, own, 1u << f.high),
                                          suited, beyond, &f, RP_BOTH_PARTS);
@@ -282,7 +281,7 @@ static void count_hidden(const rp_gain *g, const rp_flush_worth *f, uint32_t ran
                          hidden_sets *out)
 {
     const uint8_t *live = g->composition->live;
-    uint64_t(*fours)[4] = out->fours, same[4] = {0, 0, 0, 0};
+    uint64_t (*fours)[4] = out->fours, same[4] = {0, 0, 0, 0};
     memset(out, 0, sizeof *out);
     for (int rank = 0; rank < RP_RANKS; rank++) {
         if (f->lower >> rank & 1) {

@@ -142,7 +142,8 @@ static int64_t excess_of_standing(const rp_gain_terms *t, uint64_t kinds, int64_
     int64_t sum = 0;
     for (int cards = 1; cards <= RP_SUITS; cards++) {
         const uint64_t with_own = cards < RP_SUITS ? kinds >> (8 * (RP_SUITS + cards)) : 0;
-        const int64_t ranks = (int64_t)(kinds >> (8 * (cards - 1)) & 0xff) + (int64_t)(with_own & 0xff);
+        const int64_t ranks =
+            (int64_t)(kinds >> (8 * (cards - 1)) & 0xff) + (int64_t)(with_own & 0xff);
         if (ranks)
             sum += ranks * cards * rp_excess(t, cards - 1, gains, 0);
     }
