@@ -77,46 +77,47 @@ static void add_less(const rp_gain *g, const rp_sets *s, uint32_t higher, int hi
 
 /* ---- the upcard kept ---- */
 
-/* Sets of three hidden ranks beside the upcard. */
+/* Sets of three hidden ranks beside the upcard, of the ranks looked at so far. */
 typedef struct kept_sets {
-    uint64_t below[RP_RANKS + 1][3]; /* all of them below each rank, and the upcard too */
-    uint64_t less[3];                /* below the player's lower ranks */
-    int same;                        /* whether these are one, */
-    uint64_t lower[3];               /* and that one */
+    rp_sets all;
+    uint64_t less[3];  /* below the player's lower ranks */
+    uint64_t lower[3]; /* these themselves, or none */
+    uint64_t until_high[3], with_high[3]; /* below his highest rank, and with it */
+    int same;                             /* whether the lower ranks are a set */
 } kept_sets;
 
-static void count_sets(const rp_gain *g, const rp_flush_worth *f, uint32_t ranks, kept_sets *out)
+static void begin_sets(const rp_gain *g, const rp_flush_worth *f, uint32_t ranks, kept_sets *out)
 {
-    const uint8_t *live = g->composition->live;
-    const int upcard = g->plan->dealer->upcard_rank;
-    const uint32_t own = 1u << upcard;
-    rp_sets s = {0, {0, 0}, {0, 0, 0}};
-    memset(out->less, 0, sizeof out->less);
-    memset(out->lower, 0, sizeof out->lower);
-    for (int rank = 0; rank <= RP_RANKS; rank++) {
-        for (int i = 0; i < 3; i++)
-            out->below[rank][i] = rank > upcard ? s.three[i] : 0;
-        if (f->lower >> rank & 1) {
-            const uint32_t higher = f->lower & ~((2u << rank) - 1);
-            if (!(higher & ~(ranks | own)) && (rank > upcard || (higher & own)))
-                add_less(g, &s, higher & ~own, 3, out->less);
-        }
-        if (ranks >> rank & 1)
-            rp_sets_add(&s, RP_SUITS - live[rank], 1);
-    }
+    const uint32_t own = 1u << g->plan->dealer->upcard_rank;
+    memset(out, 0, sizeof *out);
     out->same = (f->lower & own) && !(f->lower & ~(ranks | own));
     if (out->same)
-        add_less(g, &s, f->lower & ~own, 3, out->lower);
+        add_less(g, &out->all, f->lower & ~own, 3, out->lower);
 }
 
-/* The hands whose replaced rank is this one. */
+static void add_rank(const rp_gain *g, const rp_flush_worth *f, uint32_t ranks, int rank,
+                     kept_sets *to)
+{
+    const int upcard = g->plan->dealer->upcard_rank;
+    const uint32_t own = 1u << upcard, higher = f->lower & ~((2u << rank) - 1);
+    if ((f->lower >> rank & 1) && !(higher & ~(ranks | own)) && (rank > upcard || (higher & own)))
+        add_less(g, &to->all, higher & ~own, 3, to->less);
+    if (rank == f->high && rank > upcard)
+        memcpy(to->until_high, to->all.three, sizeof to->until_high);
+    if (ranks >> rank & 1)
+        rp_sets_add(&to->all, RP_SUITS - g->composition->live[rank], 1);
+    if (rank == f->high && rank >= upcard)
+        memcpy(to->with_high, to->all.three, sizeof to->with_high);
+}
+
+/* The hands whose replaced rank is this one, the lower ones having been looked at. */
 static int64_t sum_of_replaced(const rp_gain *g, const rp_flush_worth *f, uint32_t suited, int rank,
                                const kept_sets *sets)
 {
     const int live = g->composition->live[rank], own = (int)(suited >> rank & 1);
     const int most = 9 + g->composition->live[g->plan->dealer->upcard_rank];
     const int above = rank > rp_highest(f->lower);
-    const uint64_t *until = sets->below[rank < f->high ? rank : f->high];
+    const uint64_t *until = rank > f->high ? sets->until_high : sets->all.three;
     int64_t sum = 0;
     for (int section = 0; section < 3; section++) {
         const rp_hands h = {
@@ -125,11 +126,12 @@ static int64_t sum_of_replaced(const rp_gain *g, const rp_flush_worth *f, uint32
         if ((section == 1 && !above) || (section == 2 && rank <= f->high))
             continue;
         for (int i = 0; i < 3; i++)
-            words[i] = section == 2 ? sets->below[rank][i] - sets->below[f->high + 1][i]
+            words[i] = section == 2 ? sets->all.three[i] - sets->with_high[i]
                        : !above     ? until[i]
                        : !section   ? sets->less[i]
                                     : until[i] - sets->less[i] - sets->lower[i];
-        sum += rp_change_of_lanes(g, &h, words, 3, most, 0);
+        if (words[0] | words[1] | words[2])
+            sum += rp_change_of_lanes(g, &h, words, 3, most, 0);
     }
     return sum;
 }
@@ -229,11 +231,13 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
     uint64_t beyond[RP_RANKS];
     kept_sets sets;
     int64_t sum = 0;
-    count_sets(g, &f, ranks, &sets);
+    begin_sets(g, &f, ranks, &sets);
     rp_count_beyond(g, suited, beyond);
-    for (int rank = upcard + 1; rank < RP_RANKS; rank++)
-        if (live[rank])
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        if (rank > upcard && live[rank])
             sum += sum_of_replaced(g, &f, suited, rank, &sets);
+        add_rank(g, &f, ranks, rank, &sets);
+    }
     sum += sum_kept_below(g, &f, suited, beyond);
     if (sets.same)
         sum +=
