@@ -15,20 +15,18 @@ int rp_class_gain_applies(const rp_gain *g, int64_t ways, int64_t most)
            most <= INT64_MAX / 8 / ways;
 }
 
-static rp_leaving ways_leaving(const rp_stock *stock, uint32_t drawn, const uint8_t live[RP_RANKS],
-                               uint32_t suited, int64_t total)
+rp_leaving rp_ways_leaving(const rp_stock *stock, uint32_t drawn, const uint8_t live[RP_RANKS],
+                           int64_t total)
 {
     rp_leaving ways;
     ways.total = total;
-    for (int rank = 0; rank < RP_RANKS; rank++) {
-        ways.any[rank] = 1;
-        ways.with_suit[rank] = suited >> rank & 1;
-    }
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        ways.any[rank] = ways.with_suit[rank] = 1;
     for (; drawn; drawn &= drawn - 1) {
         const int rank = rp_lowest64(drawn), cards = rp_nibble(stock->live_counts, rank);
         const int gone = cards - live[rank];
         ways.any[rank] = rp_choose(cards, gone);
-        ways.with_suit[rank] *= rp_choose(cards - 1, gone);
+        ways.with_suit[rank] = rp_choose(cards - 1, gone);
     }
     return ways;
 }
@@ -136,28 +134,29 @@ static int64_t suited_parts(const rp_gain *g, const rp_stock *stock, uint32_t dr
 }
 
 int64_t rp_class_gain_in_suit(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
-                              int64_t total, uint32_t suited, int own_suit)
+                              const rp_leaving *ways, uint32_t suited, int own_suit)
 {
     const int keeps = own_suit && rp_keeps_upcard(g);
     const int replaces =
         rp_replaces_upcard(g) && rp_popcount32(rp_hidden_ranks(g, suited)) >= RP_DEALER_HIDDEN;
     if (!keeps && !replaces)
         return 0;
-    const rp_leaving ways = ways_leaving(stock, drawn, g->composition->live, suited, total);
     int64_t sum = suited_parts(g, stock, drawn, suited, keeps, replaces && !own_suit);
     if (keeps)
-        sum -= plain_kept(g, suited, drawn, &ways);
+        sum -= plain_kept(g, suited, drawn, ways);
     if (replaces)
-        sum -= plain_replaced(g, suited, drawn, &ways);
+        sum -= plain_replaced(g, suited, drawn, ways);
     return sum;
 }
 
 int64_t rp_class_gain(const rp_gain *g, const rp_stock *stock, const rp_draw_class *class,
                       const uint32_t suit_ranks[RP_SUITS], int upcard_suit)
 {
+    const rp_leaving ways =
+        rp_ways_leaving(stock, class->drawn.one, g->composition->live, class->ways);
     int64_t sum = class->ways * (g->by_ranks->kept + g->by_ranks->replaced);
     for (int suit = 0; suit < RP_SUITS; suit++)
-        sum += rp_class_gain_in_suit(g, stock, class->drawn.one, class->ways, suit_ranks[suit],
+        sum += rp_class_gain_in_suit(g, stock, class->drawn.one, &ways, suit_ranks[suit],
                                      suit == upcard_suit);
     return sum;
 }

@@ -10,10 +10,14 @@
  * having a gain of more than `most`. */
 int rp_class_gain_applies(const rp_gain *gain, int64_t ways, int64_t most);
 
-/* What one suit changes in that sum: `suited` are its live ranks before the draw of `ways`
- * draws of the ranks `drawn`. */
+/* How `total` draws of these ranks leave cards, all but `live` of them. */
+rp_leaving rp_ways_leaving(const rp_stock *stock, uint32_t drawn, const uint8_t live[RP_RANKS],
+                           int64_t total);
+
+/* What one suit changes in that sum: `suited` are its live ranks before the draws of the ranks
+ * `drawn`, and `ways` those that leave cards. */
 int64_t rp_class_gain_in_suit(const rp_gain *gain, const rp_stock *stock, uint32_t drawn,
-                              int64_t ways, uint32_t suited, int own_suit);
+                              const rp_leaving *ways, uint32_t suited, int own_suit);
 
 /* The gain of a hand without flush, summed over the draws of a complete class;
  * `suit_ranks`: live ranks of each suit before the draw. */

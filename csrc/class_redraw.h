@@ -44,6 +44,7 @@ typedef struct rp_redraw_final {
     rp_gain gain;
     rp_rank_gain by_ranks;
     rp_rank_spread spread;
+    rp_leaving leaving;
 } rp_redraw_final;
 
 /* Whether, and how, a redraw comes into the choice of a final hand. */

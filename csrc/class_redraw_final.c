@@ -187,6 +187,7 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
     f->drawn = drawn;
     f->ways = ways;
     f->paid = paid;
+    f->leaving = rp_ways_leaving(&scene->stock, drawn, c->live, ways);
     fill_ranks(scene, terms_of(scene, paid), c, f);
     if (rp_gain_is_nothing(rp_redraw_by_ranks(f), strength))
         return RP_REDRAW_NEVER;
@@ -220,7 +221,8 @@ int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f
     int64_t sum = 0;
     if (f->paid.first != RP_FLUSH && f->paid.first < RP_STRAIGHT_FLUSH &&
         rp_class_gain_applies(&f->gain, f->ways, most))
-        return rp_class_gain_in_suit(&f->gain, &scene->stock, f->drawn, f->ways, suited, own_suit);
+        return rp_class_gain_in_suit(&f->gain, &scene->stock, f->drawn, &f->leaving, suited,
+                                     own_suit);
     const int patterns =
         rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live, suited, pattern);
     for (int i = 0; i < patterns; i++)
