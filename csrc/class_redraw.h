@@ -20,6 +20,7 @@ typedef struct rp_redraw_terms {
     rp_redraw redraw;
     uint16_t known[RP_CATEGORIES]; /* bits: second combinations */
     rp_gain_terms terms[RP_CATEGORIES][RP_CATEGORIES];
+    int64_t most[RP_CATEGORIES][RP_CATEGORIES]; /* see rp_redraw_most; -1: not known yet */
 } rp_redraw_terms;
 
 /* What final hands of a class share. */

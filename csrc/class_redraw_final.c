@@ -12,6 +12,7 @@ void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int li
 {
     terms->redraw = rp_redraw_of(rules, live);
     memset(terms->known, 0, sizeof terms->known);
+    memset(terms->most, -1, sizeof terms->most);
 }
 
 static const rp_gain_terms *terms_of(const rp_redraw_scene *scene, rp_combinations paid)
@@ -41,7 +42,7 @@ rp_redraw_scene rp_redraw_scene_of(const rp_draws *plain, const rp_draws *full,
 
 /* ---- one final hand ---- */
 
-int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid)
+static int64_t find_most(const rp_redraw_scene *scene, rp_combinations paid)
 {
     const rp_redraw *redraw = &scene->terms->redraw;
     const rp_stakes *stakes = &scene->full->stakes[paid.first][paid.second];
@@ -62,6 +63,14 @@ int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid)
         most = excess > most ? excess : most;
     }
     return (most * RP_BOUND_PARTS + redraw->sequences - 1) / redraw->sequences;
+}
+
+int64_t rp_redraw_most(const rp_redraw_scene *scene, rp_combinations paid)
+{
+    int64_t *most = &scene->terms->most[paid.first][paid.second];
+    if (*most < 0)
+        *most = find_most(scene, paid);
+    return *most;
 }
 
 static uint32_t live_ranks(const rp_redraw_final *f)
