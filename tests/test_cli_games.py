@@ -96,6 +96,13 @@ def test_values_of_options_are_in_the_json() -> None:
 
 
 @pytest.mark.usefixtures("short_deck")
+def test_a_house_without_options_says_so() -> None:
+    text = " ".join(printed("solve", "caribbean_stud", "--options").split())
+    assert "caribbean_stud has no option that could be left out: no exchange" in text
+    assert "What each option is worth" not in text
+
+
+@pytest.mark.usefixtures("short_deck")
 def test_two_games_are_shown_side_by_side() -> None:
     text = printed("compare", "basic", "admiral_hr")
     found, solutions = rows(text), [solve_deck(rules, SHORT) for rules in (BASIC, ADMIRAL_HR)]
