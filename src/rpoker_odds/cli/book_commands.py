@@ -8,7 +8,7 @@ from rich.text import Text
 
 from rpoker_odds.book import Book
 from rpoker_odds.book_entry import BookEntry
-from rpoker_odds.cli.options import ascii_option, print_json
+from rpoker_odds.cli.options import ascii_option, json_option, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen, rules_text
 from rpoker_odds.outcomes import fraction_text
@@ -30,7 +30,7 @@ _book_argument = click.argument("book", metavar="BOOK")
 @_book_argument
 @click.argument("hand")
 @click.argument("upcard")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @ascii_option
 def lookup_command(*, book: str, hand: str, upcard: str, as_json: bool, ascii_only: bool) -> None:
     """Look up the best action of a deal in a strategy book.

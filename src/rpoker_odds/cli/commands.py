@@ -22,14 +22,14 @@ from rpoker_odds.cli.options import (
     discards_option,
     explain_option,
     house,
-    json_option,
+    json_actions_option,
     outcomes_option,
     print_json,
     rules_option,
     seen_option,
 )
 from rpoker_odds.cli.program import NAME, Program
-from rpoker_odds.cli.report import report_analysis, report_decision, report_redraw
+from rpoker_odds.cli.report import Details, report_analysis, report_decision, report_redraw
 from rpoker_odds.cli.rules_commands import rules_group
 from rpoker_odds.cli.screen import Screen
 from rpoker_odds.cli.sweep_command import sweep_command
@@ -106,7 +106,7 @@ def program() -> None:
 @outcomes_option
 @explain_option
 @continuations_option
-@json_option
+@json_actions_option
 @click.option(
     "--batch",
     metavar="FILE",
@@ -147,7 +147,7 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 @outcomes_option
 @explain_option
 @continuations_option
-@json_option
+@json_actions_option
 @ascii_option
 def _decide(**options: Unpack[_DecideOptions]) -> None:
     """Fold or bet, once the purchase is made.
@@ -168,7 +168,7 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
         print_json(decision.to_dict(**_details(options)))
     else:
         screen = Screen(ascii_only=options["ascii_only"])
-        report_decision(screen, decision, outcomes=options["outcomes"], explain=options["explain"])
+        report_decision(screen, decision, _reported(options))
 
 
 @program.command("redraw", epilog=_REDRAW_EXAMPLE)
@@ -181,7 +181,7 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
 @rules_option
 @seen_option
 @explain_option
-@json_option
+@json_actions_option
 @ascii_option
 def _redraw(**options: Unpack[_RedrawOptions]) -> None:
     """Take the ante or buy the redraw.
@@ -236,9 +236,12 @@ def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
         return
     shown = len(analysis.actions) if options["show_all"] else options["top"] or _SHOWN
     screen = Screen(ascii_only=options["ascii_only"])
-    report_analysis(
-        screen, analysis, shown=shown, outcomes=options["outcomes"], explain=options["explain"]
-    )
+    report_analysis(screen, analysis, _reported(options), shown=shown)
+
+
+def _reported(options: _AnalyzeOptions | _DecideOptions) -> Details:
+    """What a report tells besides."""
+    return Details(options["outcomes"], options["explain"], options["continuations"])
 
 
 def _details(options: _AnalyzeOptions | _DecideOptions) -> dict[str, bool]:

@@ -15,7 +15,7 @@ from rpoker_odds.cli.game_report import (
     write_csv,
 )
 from rpoker_odds.cli.interruption import say_how_to_go_on
-from rpoker_odds.cli.options import ascii_option, house, print_json
+from rpoker_odds.cli.options import ascii_option, house, json_option, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen
 from rpoker_odds.cli.workers import jobs_option, threads
@@ -46,7 +46,7 @@ Examples:
 @click.command("solve", epilog=_SOLVE_EXAMPLES)
 @click.argument("rules", metavar="NAME|FILE.toml")
 @click.option("--options", is_flag=True, help="Add what each option of the player is worth.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @jobs_option
 @click.option(
     "--csv",

@@ -16,6 +16,7 @@ __all__ = [
     "discards_option",
     "explain_option",
     "house",
+    "json_actions_option",
     "json_option",
     "outcomes_option",
     "print_json",
@@ -37,7 +38,8 @@ seen_option = click.option("--seen", metavar="CARDS", default="", help="Other ca
 discards_option = click.option(
     "--discards", metavar="CARDS", default="", help="Cards you have exchanged."
 )
-json_option = click.option(
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+json_actions_option = click.option(
     "--json", "as_json", is_flag=True, help="Print JSON, every action in it."
 )
 outcomes_option = click.option(
@@ -49,7 +51,7 @@ explain_option = click.option(
 continuations_option = click.option(
     "--continuations",
     is_flag=True,
-    help="With --json: add after which draws to exchange one more card.",
+    help="Add after which draws to exchange one more card, where the rules allow it.",
 )
 ascii_option = click.option(
     "--ascii", "ascii_only", is_flag=True, help="Print ASCII characters only."
