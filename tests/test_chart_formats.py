@@ -205,7 +205,7 @@ def test_a_mixed_cell_is_marked_and_the_mark_is_explained() -> None:
 
 def test_formats_are_imported_when_they_are_asked_for() -> None:
     code = (
-        "import sys, rpoker_odds\n"
+        "import sys; from rpoker_odds import analyze\n"
         "assert not any(name.startswith('rpoker_odds.charts') for name in sys.modules)\n"
         "from rpoker_odds.charts.formats import render\n"
         "from tests.made_charts import gap\n"
