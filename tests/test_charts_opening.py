@@ -151,6 +151,7 @@ class TestChart:
         assert ev / 122_151_120 == solve("caribbean_stud").ev
         assert {text for text, *_ in found.legend} == {"F", "B"}
         assert found.columns == tuple("23456789TJQKA")
+        assert found.title == "First action by dealt hand and upcard, rules caribbean_stud"
         ace_king = next(row for row in found.rows if row.label == "A-K-Q")
         assert ace_king.cells[0].text == "B"
         assert {cell.text for row in found.rows[-3:] for cell in row.cells} == {"F"}

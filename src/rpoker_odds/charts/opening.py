@@ -140,7 +140,7 @@ def chart_of(
     )
     return Chart(
         kind="opening",
-        title="First action by dealt hand and upcard",
+        title=f"First action by dealt hand and upcard, rules {rules.name}",
         caption=f"Rules {rules}. {_CAPTIONS[measure]}",
         rules=rules,
         rows_are="your hand",
