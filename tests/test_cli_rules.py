@@ -3,12 +3,15 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from rpoker_odds import Rules, analyze, diff, get_preset, preset_names
 from tests.command_line import (
     HAND,
     UPCARD,
     line,
     printed,
+    refused,
 )
 
 
@@ -50,3 +53,28 @@ def test_a_house_of_ones_own_stands_in_a_file(tmp_path: Path) -> None:
     assert f"exactly {best.ev}." in printed(*deal)
     answer = json.loads(printed("analyze", "--batch", "-", *deal[3:], stdin=line()))
     assert answer["rules"]["pay_table"]["pair"] == 2
+
+
+def test_a_file_of_rules_is_known_by_its_ending(tmp_path: Path) -> None:
+    text = 'preset = "basic"\nmax_payout = 60\n'
+    for name in ("mine.toml", "mine.txt"):
+        (tmp_path / name).write_text(text)
+    (tmp_path / "OURS.TOML").write_text(text)
+    other = tmp_path / "other.toml"
+    other.write_text('preset = "mine.toml"\n')
+    assert "max_payout = 60" in printed("rules", "show", str(tmp_path / "mine.toml"))
+    assert "max_payout = 60" in printed("rules", "show", str(tmp_path / "OURS.TOML"))
+    assert refused("rules", "show", str(tmp_path / "mine.txt")) == (
+        f"{tmp_path / 'mine.txt'} is a file whose name does not end in .toml"
+    )
+    assert refused("rules", "show", str(other)) == (
+        f"{other}: preset is 'mine.toml': it must be the name of a preset"
+    )
+
+
+def test_a_file_does_not_hide_a_preset_of_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "basic").write_text("")
+    monkeypatch.chdir(tmp_path)
+    assert 'name = "basic"' in printed("rules", "show", "basic")

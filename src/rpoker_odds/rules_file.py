@@ -14,6 +14,7 @@ from rpoker_odds.rule_checks import known_fields
 from rpoker_odds.rules import Rules
 
 _NONE: Final = "none"
+_FILE: Final = ".toml"
 _KEYS: Final = ("preset", *(field.name for field in fields(Rules)))
 _TABLES: Final = ("pay_table", "bonus", "bonus_sixth")
 # Fields that may be absent; the "none" of others is a choice by that name.
@@ -88,7 +89,7 @@ def changed_rules(stated: Mapping[str, Any], name: str | None) -> Rules:
     """The rules that a preset and what is different state, called `name` unless they say."""
     values = known_fields("rules", stated, _KEYS)
     preset = values.pop("preset", "basic")
-    if not isinstance(preset, str):
+    if not isinstance(preset, str) or preset.lower().endswith(_FILE):
         raise RulesError(f"preset is {shown(preset)}: it must be the name of a preset")
     try:
         base = get_rules(preset).to_dict()

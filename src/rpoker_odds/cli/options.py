@@ -6,7 +6,8 @@ from typing import TypedDict
 
 import click
 
-from rpoker_odds.presets import get_rules
+from rpoker_odds.errors import RulesError
+from rpoker_odds.presets import get_rules, preset_names
 from rpoker_odds.rules import Rules
 
 __all__ = [
@@ -70,7 +71,11 @@ class ValueOptions(TypedDict):
 
 def house(given: str) -> Rules:
     """The rules that --rules gives: those of a TOML file, or the preset with that name."""
-    return Rules.from_toml(Path(given)) if given.endswith(_FILE) else get_rules(given)
+    if given.lower().endswith(_FILE):
+        return Rules.from_toml(Path(given))
+    if given not in preset_names() and Path(given).is_file():
+        raise RulesError(f"{given} is a file whose name does not end in {_FILE}")
+    return get_rules(given)
 
 
 def print_json(value: object) -> None:
