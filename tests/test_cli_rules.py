@@ -72,6 +72,19 @@ def test_a_file_of_rules_is_known_by_its_ending(tmp_path: Path) -> None:
     )
 
 
+def test_one_house_and_several_are_told_apart(tmp_path: Path) -> None:
+    one, several = tmp_path / "one.toml", tmp_path / "several.toml"
+    one.write_text('preset = "basic"\n')
+    several.write_text('[[rules]]\npreset = "basic"\n')
+    assert refused("sweep", str(one)) == (
+        f"{one}: it states one house, as 'solve' takes it: for a sweep put a line [[rules]] above "
+        "each house"
+    )
+    assert refused("solve", str(several)) == (
+        f"{several}: it states several houses, each a table [[rules]]: that is for 'sweep'"
+    )
+
+
 def test_a_file_does_not_hide_a_preset_of_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

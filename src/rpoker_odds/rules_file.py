@@ -15,7 +15,12 @@ from rpoker_odds.rules import Rules
 
 _NONE: Final = "none"
 _FILE: Final = ".toml"
-_KEYS: Final = ("preset", *(field.name for field in fields(Rules)))
+HOUSES: Final = "rules"
+"""The tables in a file of several houses."""
+
+KEYS: Final = ("preset", *(field.name for field in fields(Rules)))
+"""What a house is told by."""
+
 _TABLES: Final = ("pay_table", "bonus", "bonus_sixth")
 # Fields that may be absent; the "none" of others is a choice by that name.
 _OPTIONAL: Final = ("max_payout", "sixth_card_fee", "bonus", "bonus_sixth")
@@ -87,7 +92,11 @@ def _parsed(text: str, place: str, stem: str | None) -> Toml:
 
 def changed_rules(stated: Mapping[str, Any], name: str | None) -> Rules:
     """The rules that a preset and what is different state, called `name` unless they say."""
-    values = known_fields("rules", stated, _KEYS)
+    if isinstance(stated.get(HOUSES), list):
+        raise RulesError(
+            f"it states several houses, each a table [[{HOUSES}]]: that is for 'sweep'"
+        )
+    values = known_fields("rules", stated, KEYS)
     preset = values.pop("preset", "basic")
     if not isinstance(preset, str) or preset.lower().endswith(_FILE):
         raise RulesError(f"preset is {shown(preset)}: it must be the name of a preset")
