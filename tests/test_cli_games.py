@@ -160,6 +160,10 @@ def test_mistakes_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "--jobs" in refused("solve", "basic", "--jobs", "0")
     assert "--deals" in refused("verify", "basic", "--deals", "0")
 
+    monkeypatch.setattr(game_commands, "solve", pytest.fail)  # not before the file is tried
+    reason = refused("solve", "basic", "--csv", "missing/table.csv")
+    assert reason == "cannot write missing/table.csv: No such file or directory"
+
     def broken(*_: object, **__: object) -> Solution:
         raise RPokerError("internal error: broken")
 

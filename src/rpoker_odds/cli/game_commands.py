@@ -25,11 +25,13 @@ from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
 from rpoker_odds.verification import verify
+from rpoker_odds.whole_file import check_room
 from rpoker_odds.whole_game import check_solvable, solve
 
 __all__ = ["compare_command", "solve_command", "verify_command"]
 
 _DIFFERENT = 3
+_STANDARD_OUTPUT = "-"
 _SOLVE_EXAMPLES = """\b
 Examples:
   rpoker-odds solve caribbean_stud
@@ -87,6 +89,8 @@ def solve_command(
     if seconds and book is None:
         raise BookError("--seconds is for a book: name its file with --book")
     game = house(rules)
+    if table is not None and table.name != _STANDARD_OUTPUT:
+        check_room(table.name, 1)  # before minutes are spent
     with threads(jobs) as executor:
         solution = _solved(game, executor, book, seconds=seconds)
         values = None
