@@ -209,7 +209,7 @@ BAD_ARGUMENTS: list[tuple[tuple[str, ...], str]] = [
     (("decide", FINAL), "Missing argument 'UPCARD'"),
     (("redraw", STRAIGHT_FLUSH), "Missing argument 'DEALER_HAND'"),
     (("rules", "shwo"), "No such command 'shwo'"),
-    (("rules", "show"), "Missing argument 'NAME'"),
+    (("rules", "show"), "Missing argument 'NAME|FILE.toml'"),
     (("rules", "diff", "basic"), "Missing argument 'B'"),
     (("analyze", HAND, UPCARD, "--rules", "no.toml"), "cannot read rules from no.toml: "),
 ]

@@ -21,13 +21,13 @@ Example:
 
 
 @click.command("bonus", epilog=_EXAMPLE)
-@click.argument("name")
+@click.argument("name", metavar="NAME|FILE.toml")
 @json_option
 @ascii_option
 def bonus_command(*, name: str, as_json: bool, ascii_only: bool) -> None:
-    """Show what the bonus of the rules NAME keeps of a stake.
+    """Show what the bonus of a house keeps of a stake.
 
-    NAME is one that 'rpoker-odds rules' lists, or a TOML file. All hands are counted.
+    All hands are counted.
     """
     rules = house(name)
     odds = bonus_odds(rules)

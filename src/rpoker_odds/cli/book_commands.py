@@ -57,9 +57,9 @@ def book_group() -> None:
 @book_group.command("verify")
 @_book_argument
 def _verify(*, book: str) -> None:
-    """Check that every byte is as it was written.
+    """Check that a book is as it was written.
 
-    And that the values of all deals make up the solution of the game.
+    Every byte has to be, and the values of all deals have to make up the solution of the game.
     """
     with Book.open(book) as opened:
         opened.verify()
@@ -74,7 +74,7 @@ def _verify(*, book: str) -> None:
 @click.argument("table", type=click.Path(dir_okay=False))
 @click.pass_context
 def _export(context: click.Context, *, book: str, table: str) -> None:
-    """Write all deals to TABLE, a file whose name ends in .csv or .parquet.
+    """Write all deals to TABLE, a .csv or .parquet file.
 
     Needs pyarrow. A row tells hand, upcard, how many deals there are like it, best action,
     discards and value.

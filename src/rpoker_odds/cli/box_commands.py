@@ -1,7 +1,8 @@
 """The commands about more than one box: blind-box, worth-of-seen, estimate-seen."""
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Unpack
+from typing import Any, TypeVar, Unpack
 
 import click
 from rich.text import Text
@@ -30,6 +31,8 @@ from rpoker_odds.seen_estimate import SeenEstimate, estimate_worth_of_seen
 
 __all__ = ["blind_box_command", "estimate_seen_command", "worth_of_seen_command"]
 
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
 _BLIND_EXAMPLES = """\b
 Examples:
   rpoker-odds blind-box Qd --rules corona
@@ -43,6 +46,10 @@ _ESTIMATE_EXAMPLE = """\b
 Example:
   rpoker-odds estimate-seen --rules pagat --neighbours 3 --deals 5000
 """
+
+
+def _count(name: str, usual: int, text: str) -> Callable[[_Function], _Function]:
+    return click.option(name, metavar="N", type=int, default=usual, show_default=True, help=text)
 
 
 class _BlindOptions(ValueOptions):
@@ -118,19 +125,15 @@ def worth_of_seen_command(**options: Unpack[_SeenOptions]) -> None:
 
 
 @click.command("estimate-seen", epilog=_ESTIMATE_EXAMPLE)
-@click.option(
-    "--earlier", metavar="N", type=int, default=1, help="Own boxes finished before; 1 unless given."
-)
-@click.option(
-    "--neighbours", metavar="N", type=int, default=0, help="Boxes of others; 0 unless given."
-)
-@click.option("--deals", metavar="N", type=int, default=1000, help="1000 unless given.")
-@click.option("--seed", metavar="N", type=int, default=1, help="Which random deals.")
+@_count("--earlier", 1, "Own boxes finished before.")
+@_count("--neighbours", 0, "Boxes of others.")
+@_count("--deals", 1000, "How many deals are played.")
+@_count("--seed", 1, "Another number plays others.")
 @rules_option
 @json_option
 @ascii_option
 def estimate_seen_command(**options: Unpack[_EstimateOptions]) -> None:
-    """Estimate what the cards of other boxes are worth on average.
+    """Estimate what cards of other boxes are worth on average.
 
     Plays random deals with and without knowing the cards. Each value is exact, the mean is an
     estimate, told with the interval that holds the true one with 95 % confidence.

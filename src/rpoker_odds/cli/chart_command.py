@@ -35,7 +35,11 @@ Examples:
 @click.command("chart", epilog=_EXAMPLES)
 @click.argument("name", metavar="NAME|FILE.toml")
 @click.option(
-    "--kind", type=click.Choice(list(KINDS)), default="opening", show_default=True, help="Which."
+    "--kind",
+    type=click.Choice(list(KINDS)),
+    default="opening",
+    show_default=True,
+    help="What it tells.",
 )
 @click.option(
     "--measure",
@@ -52,7 +56,7 @@ Examples:
     "--format",
     "form",
     type=click.Choice(list(FORMATS)),
-    help="As what to write it; the ending of FILE tells unless given.",
+    help="The format; the ending of FILE tells it unless given.",
 )
 @click.option(
     "-o",
@@ -74,12 +78,13 @@ def chart_command(
     jobs: int | None,
     ascii_only: bool,
 ) -> None:
-    """Make a chart for some rules: a table that a player can carry.
+    """Make a chart for some rules.
 
-    The kinds are the best play with five cards against each upcard (opening), fold or bet after
-    cards were bought (purchase), what insurance is worth (insurance), the ante or a redraw
-    (redraw) and the odds of the bonus (bonus). Every figure is exact; JSON and CSV give them all.
-    An opening chart without a book solves the whole game first, which takes minutes.
+    A chart is a table that a player can carry. The kinds are the best play with five cards against
+    each upcard (opening), fold or bet after cards were bought (purchase), what insurance is worth
+    (insurance), the ante or a redraw (redraw) and the odds of the bonus (bonus). Every figure is
+    exact; JSON and CSV give them all. An opening chart without a book solves the whole game first,
+    which takes minutes.
     """
     # All that can be wrong is told before minutes are spent.
     if measure is not None:

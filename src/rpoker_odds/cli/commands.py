@@ -40,6 +40,11 @@ __all__ = ["program"]
 
 _SHOWN = 10
 _EXAMPLE = 'rpoker-odds analyze "As Kd 7h 7c 2s" Qd'
+_EXAMPLES = f"""\b
+Examples:
+  {_EXAMPLE}
+  rpoker-odds solve caribbean_stud
+"""
 _ANALYZE_EXAMPLES = f"""\b
 Examples:
   {_EXAMPLE}
@@ -84,14 +89,17 @@ class _RedrawOptions(ValueOptions):
 
 
 @click.group(
-    cls=Program, no_args_is_help=False, context_settings={"help_option_names": ["-h", "--help"]}
+    cls=Program,
+    no_args_is_help=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=_EXAMPLES,
 )
 @click.version_option(package_name=NAME, message="%(prog)s %(version)s")
 def program() -> None:
     """Exact odds of Russian Poker. Every amount is in antes.
 
     A card is a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or its symbol). A hand is
-    one argument: put it in quotes.
+    one argument: put it in quotes. --help after a command tells its options.
     """
 
 

@@ -114,7 +114,7 @@ def solve_command(
 @jobs_option
 @ascii_option
 def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> None:
-    """Solve the games of the rules A and B, and show them side by side.
+    """Solve two games, and show them side by side.
 
     A and B are names that 'rpoker-odds rules' lists, or TOML files.
     """
@@ -136,7 +136,14 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
     show_default=True,
     help="Analyse at least N deals, as many classes of each category of hand.",
 )
-@click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Draw others.")
+@click.option(
+    "--seed",
+    metavar="N",
+    type=int,
+    default=1,
+    show_default=True,
+    help="Another number draws others.",
+)
 @click.option(
     "--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours, days with a redraw."
 )
@@ -159,10 +166,10 @@ def verify_command(
     jobs: int | None,
     ascii_only: bool,
 ) -> None:
-    """Check how a game is solved against the analysis of deals one by one.
+    """Check how a game is solved, deal by deal.
 
     'solve' sums classes of deals, all those with the same ranks, without looking at each. This
-    draws some classes, sums values, best actions and outcomes of every deal in them, and compares;
+    analyses every deal of some classes, sums values, best actions and outcomes, and compares;
     exit status 3 if anything differs. With --whole it does so for all classes, and compares the
     sum with 'solve'; with --output the same command goes on after it was stopped in whatever way.
     """

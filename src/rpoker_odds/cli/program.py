@@ -36,6 +36,10 @@ class Program(click.Group):
             _fail(error.strerror or str(error))
         sys.exit(status if isinstance(status, int) else 0)
 
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
+        """The names of the commands, as they were added: those of the table before others."""
+        return list(self.commands)
+
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's own signature
         """Run the command of the context; Ctrl-C is handed on as click.Abort."""
         try:

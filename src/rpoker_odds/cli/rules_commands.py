@@ -26,17 +26,17 @@ Examples:
 def rules_group(context: click.Context, *, ascii_only: bool) -> None:
     """List the rules of houses that --rules knows.
 
-    With show or diff, show or compare rules: names from this list, or TOML files.
+    With 'show' or 'diff' it shows or compares rules: names from this list, or TOML files.
     """
     if context.invoked_subcommand is None:
         _list(Screen(ascii_only=ascii_only))
 
 
 @rules_group.command("show")
-@click.argument("name")
+@click.argument("name", metavar="NAME|FILE.toml")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON: all fields.")
 def _show(*, name: str, as_json: bool) -> None:
-    """Show every field of the rules NAME, as a TOML file.
+    """Show every field of some rules, as a TOML file.
 
     Of a house that is known it tells where the rules come from, and what its source does not
     say.
@@ -58,7 +58,10 @@ def _show(*, name: str, as_json: bool) -> None:
 @click.argument("b")
 @ascii_option
 def _diff(*, a: str, b: str, ascii_only: bool) -> None:
-    """Compare the rules A and B, field by field."""
+    """Compare the rules A and B, field by field.
+
+    Each is a name that 'rpoker-odds rules' lists, or a TOML file.
+    """
     report_differences(Screen(ascii_only=ascii_only), house(a), house(b))
 
 
