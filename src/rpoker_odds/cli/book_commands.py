@@ -11,7 +11,6 @@ from rpoker_odds.book_entry import BookEntry
 from rpoker_odds.cli.options import ascii_option, json_option, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen, rules_text
-from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rendering import decimal
 
 __all__ = ["book_group", "lookup_command"]
@@ -89,6 +88,6 @@ def _export(context: click.Context, *, book: str, table: str) -> None:
 
 def _report(screen: Screen, entry: BookEntry) -> None:
     known = screen.cards(entry.hand) + Text(" against ") + screen.cards([entry.upcard])
-    value = f". Worth {decimal(entry.ev)} antes, exactly {fraction_text(entry.ev)}."
+    value = f". Worth {decimal(entry.ev)} antes, exactly {entry.ev}."
     advice = Text("Best: ") + screen.action(entry.action) + Text(value)
     screen.print(known, advice, "", Text("Rules, in antes: ") + rules_text(entry.rules))

@@ -24,7 +24,6 @@ from rpoker_odds.cli.options import (
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.report import known_cards, paid_for
 from rpoker_odds.cli.screen import Screen, rules_text
-from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rendering import decimal
 from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
 from rpoker_odds.seen_estimate import SeenEstimate, estimate_worth_of_seen
@@ -158,7 +157,7 @@ def _report_blind(screen: Screen, box: BlindBox, *, outcomes: bool) -> None:
     screen.print(Text("Blind box") + known_cards(screen, (), known))
     if box.combinations is not None:
         screen.print(paid_for(box.combinations))
-    screen.print(Text(f"Worth {decimal(box.ev)} antes, exactly {fraction_text(box.ev)}."))
+    screen.print(Text(f"Worth {decimal(box.ev)} antes, exactly {box.ev}."))
     screen.print(*_insurance(box))
     if outcomes:
         report_endings(screen, [ActionValue(Bet(), box.ev, Fraction(0), box.outcomes)])
@@ -171,7 +170,7 @@ def _insurance(box: BlindBox) -> list[Text]:
     unit, staked = box.insurance.ev_per_unit, box.insurance.maximum
     return [
         Text(
-            f"Insurance: each ante of it is worth {decimal(unit)}, exactly {fraction_text(unit)}; "
+            f"Insurance: each ante of it is worth {decimal(unit)}, exactly {unit}; "
             f"with {staked} the box is worth {decimal(box.insurance.insured_ev)}."
         )
     ]
@@ -185,7 +184,7 @@ def _report_worth(screen: Screen, found: WorthOfSeen) -> None:
     ]
     screen.print(known_cards(screen, found.aware.hand, known))
     worth = Text(f"Seeing them is worth {decimal(found.worth)} antes", style="bold")
-    screen.print(worth + Text(f", exactly {fraction_text(found.worth)}.", style="not bold"), "")
+    screen.print(worth + Text(f", exactly {found.worth}.", style="not bold"), "")
     table = screen.table("action", "EV", "exact EV")
     for name, value in (
         ("best with them: ", found.best),
@@ -193,7 +192,7 @@ def _report_worth(screen: Screen, found: WorthOfSeen) -> None:
         ("as it looks without them: ", found.best_unaware),
     ):
         action = Text(name) + screen.action(value.action)
-        table.add_row(action, decimal(value.ev), fraction_text(value.ev))
+        table.add_row(action, decimal(value.ev), str(value.ev))
     screen.print(table, "", Text("Rules, in antes: ") + rules_text(found.aware.rules))
 
 

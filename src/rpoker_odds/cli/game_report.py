@@ -81,8 +81,8 @@ def report_verification(screen: Screen, found: Verification, solution: Solution 
             table.add_row(name, f"{count:,}")
     screen.print("", table, "")
     if solution is not None:
-        screen.print(Text(f"EV summed {fraction_text(found.ev)}"))
-        screen.print(Text(f"EV solved {fraction_text(solution.ev)}"))
+        screen.print(Text(f"EV summed {found.ev}"))
+        screen.print(Text(f"EV solved {solution.ev}"))
     if not found.differences:
         screen.print(Text("No difference."))
     for line in found.differences:

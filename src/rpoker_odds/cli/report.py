@@ -17,7 +17,7 @@ from rpoker_odds.dealer_redraw import Redraw
 from rpoker_odds.decision import Decision
 from rpoker_odds.explanation import Explanation
 from rpoker_odds.insurance import Insurance
-from rpoker_odds.outcomes import End, fraction_text
+from rpoker_odds.outcomes import End
 from rpoker_odds.rendering import GoOn, decimal, exchanges_to_follow
 from rpoker_odds.rule_choices import RedrawFee
 from rpoker_odds.rules import Rules
@@ -161,7 +161,7 @@ def _advice(
     first = Text("Best: ") + _phrase(screen, best.action, rules, exchanged) + kept
     first.stylize("bold")
     first.stylize("green", end=len("Best:"))
-    first += Text(f". Worth {decimal(best.ev)} antes, exactly {fraction_text(best.ev)}.")
+    first += Text(f". Worth {decimal(best.ev)} antes, exactly {best.ev}.")
     if not others:
         return [first]
     gap = others[0].cost
@@ -204,7 +204,7 @@ def _insurance(insurance: Insurance | None) -> list[Text]:
     unit = f"each ante of it is worth {decimal(insurance.ev_per_unit)}"
     if not insurance.stake:
         return [Text(f"Insurance with the bet: none, {unit}.")]
-    gain = f"gains {decimal(insurance.gain)} antes, exactly {fraction_text(insurance.gain)}"
+    gain = f"gains {decimal(insurance.gain)} antes, exactly {insurance.gain}"
     return [Text(f"Insurance with the bet: {insurance.stake}, the most; {gain}; {unit}.")]
 
 
@@ -243,7 +243,7 @@ def _action_table(screen: Screen, values: Iterable[ActionValue]) -> Table:
             screen.action(value.action),
             decimal(value.ev),
             decimal(value.cost) if number else Text("best", style="green"),
-            fraction_text(value.ev),
+            str(value.ev),
             style="" if number else "bold",
         )
     return table
