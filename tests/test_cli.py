@@ -69,6 +69,11 @@ def test_decide_names_what_a_win_pays() -> None:
     assert "Best: bet. Worth 2.109059 antes, exactly 6053/2870.\n" in text
 
 
+def test_no_win_is_promised_to_a_high_card() -> None:
+    text = printed("decide", "9s 8d 7s 5s 2c", UPCARD, *BASIC)
+    assert text.splitlines()[1] == "A dealer who qualifies beats a high card."
+
+
 def test_a_forced_bet_stands_alone() -> None:
     text = printed(
         "decide", "3c 5d 7h 9s Jc", "2h", "--discards", "As Kd Qs Td 8c", "--rules", "oasis"

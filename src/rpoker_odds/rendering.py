@@ -32,10 +32,12 @@ def spoken(category: Category) -> str:
 
 
 def paid_text(combinations: Combinations) -> str:
-    """What a winning hand is paid for: "a win pays pair, 1 to 1 on the bet"."""
-    second = f" and {combinations.second.key}" if combinations.second else ""
-    pays = f"{combinations.first.key}{second}, {combinations.multiplier} to 1"
-    return f"a win pays {pays} on the bet"
+    """What a win is paid for: "a win pays 1 to 1 on the bet, for pair"."""
+    if combinations.first is Category.HIGH_CARD:
+        return "a dealer who qualifies beats a high card"
+    paid = filter(None, (combinations.first, combinations.second))
+    names = " and ".join(map(spoken, paid))
+    return f"a win pays {combinations.multiplier} to 1 on the bet, for {names}"
 
 
 def insurance_notes(insurance: Insurance | None) -> list[str]:

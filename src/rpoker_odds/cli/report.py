@@ -11,14 +11,14 @@ from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCar
 from rpoker_odds.analysis import Analysis
 from rpoker_odds.cards import Card
 from rpoker_odds.cli.endings import report_endings
-from rpoker_odds.cli.screen import REDRAW_ENDS, Screen, rules_text, spoken
+from rpoker_odds.cli.screen import REDRAW_ENDS, Screen, rules_text
 from rpoker_odds.combination import Combinations
 from rpoker_odds.dealer_redraw import Redraw
 from rpoker_odds.decision import Decision
 from rpoker_odds.explanation import Explanation
 from rpoker_odds.insurance import Insurance
 from rpoker_odds.outcomes import End
-from rpoker_odds.rendering import GoOn, decimal, exchanges_to_follow
+from rpoker_odds.rendering import GoOn, decimal, exchanges_to_follow, paid_text
 from rpoker_odds.rule_choices import RedrawFee
 from rpoker_odds.rules import Rules
 
@@ -137,9 +137,8 @@ def known_cards(
 
 def paid_for(combinations: Combinations) -> Text:
     """What a winning hand is paid for, as a sentence."""
-    names = [combinations.first, combinations.second]
-    paid = " and ".join(spoken(name) for name in names if name is not None)
-    return Text(f"A win pays {combinations.multiplier} to 1 on the bet, for {paid}.")
+    text = paid_text(combinations)
+    return Text(f"{text[0].upper()}{text[1:]}.")
 
 
 def _kept(screen: Screen, analysis: Analysis) -> Text:
