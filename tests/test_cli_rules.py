@@ -14,10 +14,15 @@ from tests.command_line import (
     refused,
 )
 
+ANTES = "a whole number of antes, 0 to 10000"
+
 
 def test_rules_lists_every_preset() -> None:
-    text = printed("rules")
-    assert [name for name in preset_names() if f"\n{name}: " in f"\n{text}"] == list(preset_names())
+    houses = [" ".join(text.split()) for text in printed("rules").split("\n\n")]
+    for text, name in zip(houses, preset_names(), strict=True):
+        preset = get_preset(name)
+        told = str(preset.rules).removeprefix(f"{name}: p")
+        assert text == f"{name}: {preset.summary} P{told}."
 
 
 def test_rules_are_shown_as_a_file_that_can_be_used(tmp_path: Path) -> None:
@@ -91,3 +96,26 @@ def test_a_file_does_not_hide_a_preset_of_its_name(
     (tmp_path / "basic").write_text("")
     monkeypatch.chdir(tmp_path)
     assert 'name = "basic"' in printed("rules", "show", "basic")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("flush = 6", "flush is one of the odds: it stands below a line [pay_table]"),
+        (
+            "[pay_table]\nflush = 6\nmax_payout = 60",
+            "max_payout is none of the odds: it stands above the line [pay_table]",
+        ),
+        (
+            "max_payout = -1",
+            f'max_payout is -1: it must be {ANTES}, or None; in a file None is "none"',
+        ),
+        ('qualifier = "kings"', 'qualifier is \'kings\': it must be "ace_king" or "pair"'),
+    ],
+)
+def test_a_slip_in_a_file_is_told_in_the_words_of_files(
+    text: str, reason: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(text)
+    assert refused("rules", "show", str(file)) == f"{file}: {reason}"

@@ -6,7 +6,7 @@ import click
 from rich.text import Text
 
 from rpoker_odds.cli.options import ascii_option, house, print_json
-from rpoker_odds.cli.screen import Screen, rules_text
+from rpoker_odds.cli.screen import Screen
 from rpoker_odds.presets import get_preset, preset_names
 from rpoker_odds.rules import Rules
 from rpoker_odds.rules_diff import diff
@@ -84,4 +84,7 @@ def _shown(value: object) -> str:
 def _list(screen: Screen) -> None:
     for number, name in enumerate(preset_names()):
         preset = get_preset(name)
-        screen.print(*[""] * bool(number), rules_text(preset.rules), Text(preset.summary))
+        about = Text(f"{name}: {preset.summary}")
+        about.stylize("bold", end=len(name))
+        rules = str(preset.rules).removeprefix(f"{name}: ")
+        screen.print(*[""] * bool(number), about, Text(f"{rules[0].upper()}{rules[1:]}."))
