@@ -80,7 +80,7 @@ def insurance_chart(
         "on the hand as dealt; nothing else is counted in it.",
         rules=house,
         rows_are="your hand",
-        columns_are="the dealer's open card",
+        columns_are="upcard",
         columns=tuple(RANK_LETTERS),
         rows=_rows(sums),
         legend=(
