@@ -74,6 +74,15 @@ def test_letters_say_what_colours_say(asked: list[SimpleNamespace]) -> None:
     assert len(asked) == 3
 
 
+def test_a_table_that_is_too_wide_for_the_terminal_is_told_to_be() -> None:
+    lines = printed(*REDRAW, COLUMNS="80").splitlines()
+    widest = max(map(len, lines))
+    told = " ".join(" ".join(lines[-3:]).split())
+    assert f"The table needs {widest} columns, and the terminal has 80: make it wider" in told
+    assert "The table needs" not in printed(*REDRAW, COLUMNS=str(widest))
+    assert "The table needs" not in printed(*REDRAW)  # to a pipe
+
+
 @pytest.mark.parametrize("form", [name for name in FORMATS if name != "png"])
 def test_a_format_goes_to_standard_output(form: str) -> None:
     assert printed(*REDRAW, "--format", form) == render(redraw_chart("classic"), form).decode()

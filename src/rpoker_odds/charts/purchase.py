@@ -44,7 +44,7 @@ _MEASURES: Final = {
 _TITLES: Final = {
     "play": "Fold or bet after a purchase",
     "ev": "What a bet is worth after a purchase",
-    "gap": "What the wrong one of fold and bet costs after a purchase",
+    "gap": "What a wrong fold or bet costs after a purchase",
 }
 _PLAY_LEGEND: Final = (("F", Tone.FOLD, "fold"), ("B", Tone.BET, "bet"))
 _EV_LEGEND: Final = (
