@@ -49,5 +49,11 @@ def test_the_package_itself_is_imported_before_nearly_anything_else() -> None:
     assert done.stdout == "\n"
 
 
+def test_a_name_that_is_nearly_right_is_told() -> None:
+    code = "import rpoker_odds; rpoker_odds.analyse"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, text=True)
+    assert done.stderr.endswith("Did you mean: 'analyze'?\n")
+
+
 def test_dir_lists_what_the_package_names() -> None:
     assert {*rpoker_odds.__all__} <= {*dir(rpoker_odds)}

@@ -4,6 +4,7 @@ Every value is an exact fraction in antes. Nothing here keeps state, so any numb
 may use it at once.
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -259,7 +260,11 @@ if not TYPE_CHECKING:
         if name == "__version__":
             return import_module(f"{__name__}.installed").package_version()
         if name not in _PLACES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+            # With both, Python says which name may have been meant.
+            module = sys.modules[__name__]
+            raise AttributeError(
+                f"module {__name__!r} has no attribute {name!r}", name=name, obj=module
+            )
         found = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
         globals()[name] = found
         return found
