@@ -160,6 +160,9 @@ def test_latex_escapes_what_it_would_take_for_commands() -> None:
 def test_latex_turns_the_page_for_wide_tables() -> None:
     assert "a4paper,landscape" in text(realistic(), "latex")
     assert "a4paper,portrait" in text(gap(), "latex")
+    opening = Path(__file__).parents[1] / "docs" / "charts" / "basic_opening.json"
+    chart = Chart.from_dict(json.loads(opening.read_text(encoding="utf-8")))
+    assert "\n\\scriptsize\n" in text(chart, "latex")  # few of its columns are wide
 
 
 @CHARTS
