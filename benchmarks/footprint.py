@@ -18,7 +18,7 @@ _PROBE: Final = Path(__file__).with_name("memory_probe.py")
 _IMPORT: Final = """
 import time
 start = time.perf_counter_ns()
-import rpoker_odds
+from rpoker_odds import analyze
 print(time.perf_counter_ns() - start)
 """
 
@@ -33,7 +33,7 @@ def footprint_section(sizes: Sizes) -> Section:
     return Section(
         "Import and memory",
         ("figure",),
-        (("import rpoker_odds, wall clock, median", duration(taken)), *memory),
+        (("from rpoker_odds import analyze, wall clock, median", duration(taken)), *memory),
         (
             "fresh interpreters, bytecode cached; modules of the standard library are included",
             "memory: growth of what is resident, its peak since the step before; the kernel counts",

@@ -51,10 +51,15 @@ def _within(name: str, group: click.Group) -> Iterator[Named]:
 
 
 def _section(name: str, command: click.Command) -> str:
-    usage = " ".join([name, *command.collect_usage_pieces(click.Context(command))])
+    usage = " ".join([name, *command.collect_usage_pieces(_context(command))])
     text = f"### `{name}`\n\n```text\n{usage}\n```\n\n{_prose(command.help or '')}\n"
     rows = "".join(map(_row, options(command)))
     return f"{text}\n| option | meaning |\n|---|---|\n{rows}" if rows else text
+
+
+def _context(command: click.Command) -> click.Context:
+    # A command keeps the help option of its first context: it must be the program's.
+    return click.Context(command, **program.context_settings)
 
 
 def _prose(text: str) -> str:

@@ -1,7 +1,7 @@
-"""The console script `rpoker-odds`: Ctrl-C ends it in silence from the first moment on.
+"""The command line, where it starts: Ctrl-C ends it in silence from the first moment on.
 
-It stands beside the package, because whatever is imported from the package imports most of it
-first, which takes long enough for somebody to press the keys.
+It is the console script `rpoker-odds` and what `python -m rpoker_odds` runs. It stands beside the
+package, so that whatever is imported from the package is imported under its care.
 """
 
 import sys

@@ -25,7 +25,7 @@ def test_the_quick_benchmark_prints_every_section(capsys: pytest.CaptureFixture[
         "treys ",
         "Threads: analyze_many of 32 deals",
         "results equal bit for bit",
-        "import rpoker_odds, wall clock",
+        "from rpoker_odds import analyze, wall clock",
         "Enumerator, 1 deal of 16 live cards",
         "outcomes of all 33 actions equal",
     ):

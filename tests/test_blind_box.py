@@ -199,8 +199,8 @@ def test_a_blind_box_is_told_in_words() -> None:
     box = blind_box("Qc", QUEENS, rules=CORONA, seen="2c")
     lines = str(box).splitlines()
     assert lines[0] == (
-        f"blind box with {QUEENS} against Qc, seen 2c; a win pays trips and ace_king, 4 to 1 on "
-        "the bet"
+        f"blind box with {QUEENS} against Qc, seen 2c; a win pays 4 to 1 on the bet, for "
+        "trips and ace-king"
     )
     assert lines[1] == f"rules {CORONA}"
     assert lines[2].startswith(f"ev {float(box.ev):.6f}, exactly {box.ev} (all values")

@@ -160,6 +160,9 @@ def test_latex_escapes_what_it_would_take_for_commands() -> None:
 def test_latex_turns_the_page_for_wide_tables() -> None:
     assert "a4paper,landscape" in text(realistic(), "latex")
     assert "a4paper,portrait" in text(gap(), "latex")
+    opening = Path(__file__).parents[1] / "docs" / "charts" / "basic_opening.json"
+    chart = Chart.from_dict(json.loads(opening.read_text(encoding="utf-8")))
+    assert "\n\\scriptsize\n" in text(chart, "latex")  # few of its columns are wide
 
 
 @CHARTS
@@ -205,7 +208,7 @@ def test_a_mixed_cell_is_marked_and_the_mark_is_explained() -> None:
 
 def test_formats_are_imported_when_they_are_asked_for() -> None:
     code = (
-        "import sys, rpoker_odds\n"
+        "import sys; from rpoker_odds import analyze\n"
         "assert not any(name.startswith('rpoker_odds.charts') for name in sys.modules)\n"
         "from rpoker_odds.charts.formats import render\n"
         "from tests.made_charts import gap\n"

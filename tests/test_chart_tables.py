@@ -84,6 +84,7 @@ def test_the_chart_of_insurance() -> None:
     done: list[tuple[int, int]] = []
     chart = make_chart("insurance", "classic", progress=lambda *step: done.append(step))
     assert chart.kind == "insurance"
+    assert chart.columns == tuple("23456789TJQKA")  # as in the charts of opening and purchase
     assert done[-1][0] == done[-1][1]
     assert all(len(row.cells) == 13 for row in chart.rows)
     cells = {
@@ -152,6 +153,20 @@ def test_the_chart_of_the_redraw_is_what_redraw_says(house: str) -> None:
         met += 1
         bought += cell.tone is Tone.YES
     assert 30 < bought < 150
+
+
+def test_a_tie_of_the_redraw_is_told_as_one() -> None:
+    """Three to one, 13 of 39 cards of other ranks help: a third of 6 - 1, less two thirds of 1."""
+    chart = redraw_chart("classic")
+    cells = [cell for row in chart.rows for cell in row.cells]
+    ties = [cell for cell in cells if cell.values["difference"] == 0]
+    assert ties == [cell for cell in cells if cell.text == "equal"] == [charted(chart, 3, 13)]
+    assert (ties[0].tone, ties[0].values["best"]) == (Tone.NONE, "take the ante")
+    assert "both are worth the same" in ties[0].title
+    assert [text for text, *_ in chart.legend] == ["+0.50", "-0.50", "equal"]
+    without = redraw_chart("classic", live=41)
+    assert all(cell.values["difference"] for row in without.rows for cell in row.cells)
+    assert [text for text, *_ in without.legend] == ["+0.50", "-0.50"]
 
 
 @pytest.mark.parametrize("house", ["classic", "trainer"])

@@ -1,5 +1,6 @@
 """The opening chart against counting, and against single deals that are analysed."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 
@@ -151,6 +152,7 @@ class TestChart:
         assert ev / 122_151_120 == solve("caribbean_stud").ev
         assert {text for text, *_ in found.legend} == {"F", "B"}
         assert found.columns == tuple("23456789TJQKA")
+        assert found.title == "First action by dealt hand and upcard, rules caribbean_stud"
         ace_king = next(row for row in found.rows if row.label == "A-K-Q")
         assert ace_king.cells[0].text == "B"
         assert {cell.text for row in found.rows[-3:] for cell in row.cells} == {"F"}
@@ -188,7 +190,8 @@ class TestChart:
         sums = part("basic", FIRST, 40)
         plays = chart_of(get_rules("basic"), sums)
         found = chart_of(get_rules("basic"), sums, "gap")
-        levels = {tone: text for text, tone, _ in found.legend}
+        assert found.title.startswith("What the second best first action costs")
+        levels = {tone: means for _, tone, means in found.legend}
         met = set()
         for row, other in zip(found.rows, plays.rows, strict=True):
             for cell, played in zip(row.cells, other.cells, strict=True):
@@ -199,9 +202,13 @@ class TestChart:
                     continue
                 cost = number(cell.values["cost"])
                 assert cell.text == f"{float(cost):.3f}"
-                words = levels[cell.tone].split()
-                bounds = dict(zip(words[::2], map(Fraction, words[1::2]), strict=True))
-                assert bounds.get("from", 0) <= cost < bounds.get("below", 100)
+                least, most = (
+                    re.search(rf"{words} ([\d.]+)", levels[cell.tone])
+                    for words in ("at least", "less than")
+                )
+                assert least or most
+                assert (Fraction(least[1]) if least else 0) <= cost
+                assert most is None or cost < Fraction(most[1])
                 met.add(cell.tone)
         assert len(met) >= 3
 

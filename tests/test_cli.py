@@ -69,6 +69,11 @@ def test_decide_names_what_a_win_pays() -> None:
     assert "Best: bet. Worth 2.109059 antes, exactly 6053/2870.\n" in text
 
 
+def test_no_win_is_promised_to_a_high_card() -> None:
+    text = printed("decide", "9s 8d 7s 5s 2c", UPCARD, *BASIC)
+    assert text.splitlines()[1] == "A dealer who qualifies beats a high card."
+
+
 def test_a_forced_bet_stands_alone() -> None:
     text = printed(
         "decide", "3c 5d 7h 9s Jc", "2h", "--discards", "As Kd Qs Td 8c", "--rules", "oasis"
@@ -122,7 +127,7 @@ def test_no_line_is_wider_than_the_screen() -> None:
 def test_long_fractions_are_never_cut() -> None:
     text = printed("analyze", "Ah Kh Qh Jh 2c", UPCARD, "--all", COLUMNS="40")
     for value in analyze("Ah Kh Qh Jh 2c", UPCARD).actions:
-        assert f"{value.ev.numerator}/{value.ev.denominator}\n" in text
+        assert f"  {value.ev}\n" in text
 
 
 @pytest.mark.parametrize("outcomes", [(), ("--outcomes",)])
@@ -209,7 +214,7 @@ BAD_ARGUMENTS: list[tuple[tuple[str, ...], str]] = [
     (("decide", FINAL), "Missing argument 'UPCARD'"),
     (("redraw", STRAIGHT_FLUSH), "Missing argument 'DEALER_HAND'"),
     (("rules", "shwo"), "No such command 'shwo'"),
-    (("rules", "show"), "Missing argument 'NAME'"),
+    (("rules", "show"), "Missing argument 'NAME|FILE.toml'"),
     (("rules", "diff", "basic"), "Missing argument 'B'"),
     (("analyze", HAND, UPCARD, "--rules", "no.toml"), "cannot read rules from no.toml: "),
 ]

@@ -82,7 +82,7 @@ def test_cards_seen_before_can_be_told_apart() -> None:
     text = printed("worth-of-seen", EIGHTS, "4d", *options, *BASIC)
     assert text.startswith(
         f"{EIGHTS} against 4d, seen Ac Js, seen before 8c\n"
-        "Seeing them is worth 0.000000 antes, exactly 0/1.\n"
+        "Seeing them is worth 0.000000 antes, exactly 0.\n"
     )
     answer = json.loads(printed("worth-of-seen", EIGHTS, "4d", *options, *BASIC, "--json"))
     assert answer == worth_of_seen(EIGHTS, "4d", "Ac Js", seen_before="8c", rules="basic").to_dict()

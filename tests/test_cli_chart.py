@@ -17,8 +17,9 @@ from rpoker_odds.charts.chart import Chart
 from rpoker_odds.charts.formats import FORMATS, render
 from rpoker_odds.charts.kinds import KINDS, make_chart
 from rpoker_odds.charts.redraw import redraw_chart
+from rpoker_odds.cli import progress
 from rpoker_odds.errors import ChartError
-from tests.command_line import COLOUR, ESCAPE, printed, refused, schema
+from tests.command_line import COLOUR, ESCAPE, printed, refused, run, schema
 from tests.made_charts import realistic
 
 REDRAW = ("chart", "classic", "--kind", "redraw")
@@ -73,6 +74,15 @@ def test_letters_say_what_colours_say(asked: list[SimpleNamespace]) -> None:
     assert len(asked) == 3
 
 
+def test_a_table_that_is_too_wide_for_the_terminal_is_told_to_be() -> None:
+    lines = printed(*REDRAW, COLUMNS="80").splitlines()
+    widest = max(map(len, lines))
+    told = " ".join(" ".join(lines[-3:]).split())
+    assert f"The table needs {widest} columns, and the terminal has 80: make it wider" in told
+    assert "The table needs" not in printed(*REDRAW, COLUMNS=str(widest))
+    assert "The table needs" not in printed(*REDRAW)  # to a pipe
+
+
 @pytest.mark.parametrize("form", [name for name in FORMATS if name != "png"])
 def test_a_format_goes_to_standard_output(form: str) -> None:
     assert printed(*REDRAW, "--format", form) == render(redraw_chart("classic"), form).decode()
@@ -112,8 +122,28 @@ def test_measure_and_threads_are_passed_on(asked: list[SimpleNamespace]) -> None
     assert (second.measure, second.executor) == ("play", None)
 
 
+def test_a_terminal_is_told_that_a_whole_game_will_be_solved(
+    asked: list[SimpleNamespace], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    house = tmp_path / "my house.toml"
+    house.write_text('preset = "pagat"\nmax_payout = 60\n')
+    told = "Without a book the whole game of my house is solved first, which takes minutes."
+    advice = f"rpoker-odds solve '{house}' --book 'my house.rpb' --seconds\n"
+    assert "Without" not in run("chart", str(house)).stderr
+    monkeypatch.setattr(progress, "_is_terminal", lambda file: file is sys.stderr)
+    shown = run("chart", str(house)).stderr
+    assert told in shown
+    assert advice in shown
+    assert len(asked) == 2
+    # Nothing is said where it takes seconds, or where it will not be done.
+    assert "Without" not in run("chart", "caribbean_stud").stderr
+    assert "Without" not in run(*REDRAW).stderr
+    assert "Without" not in run("chart", "betvoyager").stderr
+    assert "Without" not in run("chart", "basic", "--measure", "ev").stderr
+
+
 def test_what_there_is_not_is_told_before_work_begins(
-    asked: list[SimpleNamespace], tmp_path: Path
+    asked: list[SimpleNamespace], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "'nothing' is not one of 'opening'" in refused("chart", "basic", "--kind", "nothing")
     assert "'pdf' is not one of 'text'" in refused("chart", "basic", "--format", "pdf")
@@ -124,6 +154,12 @@ def test_what_there_is_not_is_told_before_work_begins(
     assert reason == "measure is 'gap': charts of the kind redraw have no choice"
     assert refused("chart", "bsic").startswith("unknown rules 'bsic'")
     assert "no redraw" in refused("chart", "basic", "--kind", "redraw")
+    reason = refused("chart", "basic", "-o", str(tmp_path / "missing" / "chart.svg"))
+    assert "No such file or directory" in reason
+    with monkeypatch.context() as without:
+        without.setitem(sys.modules, "matplotlib.figure", None)
+        assert "needs matplotlib" in refused("chart", "basic", "-o", str(tmp_path / "chart.png"))
+    assert list(tmp_path.iterdir()) == []
     assert asked == []
     for kind, measure in (("nothing", None), ("opening", "worth")):
         with pytest.raises(ChartError, match="it must be"):

@@ -96,6 +96,13 @@ def test_values_of_options_are_in_the_json() -> None:
 
 
 @pytest.mark.usefixtures("short_deck")
+def test_a_house_without_options_says_so() -> None:
+    text = " ".join(printed("solve", "caribbean_stud", "--options").split())
+    assert "caribbean_stud has no option that could be left out: no exchange" in text
+    assert "What each option is worth" not in text
+
+
+@pytest.mark.usefixtures("short_deck")
 def test_two_games_are_shown_side_by_side() -> None:
     text = printed("compare", "basic", "admiral_hr")
     found, solutions = rows(text), [solve_deck(rules, SHORT) for rules in (BASIC, ADMIRAL_HR)]
@@ -144,10 +151,18 @@ def test_a_whole_check_compares_the_sum_with_the_solution(monkeypatch: pytest.Mo
 
 def test_mistakes_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     for command in (["solve"], ["compare", "basic"], ["verify"]):
-        assert "repeated_exchange is True" in refused(*command, "betvoyager")
+        assert refused(*command, "betvoyager") == (
+            "the whole game of betvoyager cannot be solved: one card may be exchanged again and "
+            "again (repeated_exchange is True), and a single deal can take minutes then. Analyze "
+            "its deals one by one, or solve the rules with repeated_exchange False"
+        )
         assert "unknown rules 'nope'" in refused(*command, "nope")
     assert "--jobs" in refused("solve", "basic", "--jobs", "0")
     assert "--deals" in refused("verify", "basic", "--deals", "0")
+
+    monkeypatch.setattr(game_commands, "solve", pytest.fail)  # not before the file is tried
+    reason = refused("solve", "basic", "--csv", "missing/table.csv")
+    assert reason == "cannot write missing/table.csv: No such file or directory"
 
     def broken(*_: object, **__: object) -> Solution:
         raise RPokerError("internal error: broken")

@@ -106,9 +106,9 @@ def test_nothing_is_lost_when_it_is_killed_or_interrupted(tmp_path: Path) -> Non
         assert time.monotonic() - pressed < 1
     assert process.returncode == 130
     interrupted = whole_lines(output)
-    assert errors.strip() == (
+    assert errors == (
         f"rpoker-odds: interrupted, {len(interrupted) - 1} of {len(PAYOUTS)} rule sets done; "
-        f"the same command goes on with {output}"
+        f"the same command goes on with {output}\n"
     )
 
     told = printed(*command)
@@ -142,8 +142,9 @@ def test_an_interrupted_sweep_without_a_file_says_so(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=10)
     assert process.returncode == 130
-    assert errors.strip().endswith(
-        "1 of 2 rule sets done; without --output there is nothing to go on from"
+    assert errors == (
+        "rpoker-odds: interrupted, 1 of 2 rule sets done; "
+        "without --output there is nothing to go on from\n"
     )
 
 

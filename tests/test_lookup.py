@@ -68,7 +68,7 @@ def test_the_version_is_that_of_the_installation_and_found_when_asked() -> None:
     assert rpoker_odds.__version__ == version("rpoker-odds")
     with pytest.raises(AttributeError, match="no attribute 'versoin'"):
         rpoker_odds.versoin  # type: ignore[attr-defined]  # noqa: B018
-    code = "import sys, rpoker_odds; print('importlib.metadata' in sys.modules)"
+    code = "import sys; from rpoker_odds import analyze; print('importlib.metadata' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "False"
 
@@ -76,6 +76,7 @@ def test_the_version_is_that_of_the_installation_and_found_when_asked() -> None:
 def test_whole_games_are_imported_when_asked_for() -> None:
     code = (
         "import sys, rpoker_odds as r\n"
+        "r.analyze, r.decide, r.redraw, r.analyze_many, r.blind_box, r.worth_of_seen\n"
         "print(sorted({'concurrent.futures', 'rpoker_odds.book'} & set(sys.modules)))\n"
         "print(all(hasattr(r, name) for name in r.__all__), 'rpoker_odds.book' in sys.modules)"
     )

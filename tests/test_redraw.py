@@ -250,7 +250,7 @@ def test_a_redraw_reads_well() -> None:
     lines = str(result).splitlines()
     assert lines[0] == (
         "9s 8s 7s 6s 5s against Qd 9h 7d 4c 2c (upcard Qd), discarded 2d, seen 9c; "
-        "a win pays straight_flush, 50 to 1 on the bet"
+        "a win pays 50 to 1 on the bet, for straight flush"
     )
     assert lines[2].startswith("best: buy the redraw, ev ")
     assert lines[-2].startswith("the redraw replaces Qd: win ")

@@ -36,12 +36,12 @@ def test_text_tells_the_deal_the_rules_and_the_best_action() -> None:
 
 def test_text_of_a_decision_tells_the_purchase_and_what_is_paid() -> None:
     assert str(DECISION).splitlines()[0] == (
-        "Ac Qh 7h 7c 5d against Qd, discarded As Kd 2s; a win pays pair, 1 to 1 on the bet"
+        "Ac Qh 7h 7c 5d against Qd, discarded As Kd 2s; a win pays 1 to 1 on the bet, for pair"
     )
     six = decide("Ah Kh Qh Jh Th 9h", "2c", seen="9c")
     assert str(six).splitlines()[0] == (
         "Ah Kh Qh Jh Th 9h against 2c, seen 9c; "
-        "a win pays royal_flush and straight_flush, 150 to 1 on the bet"
+        "a win pays 150 to 1 on the bet, for royal flush and straight flush"
     )
 
 

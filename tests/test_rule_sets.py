@@ -102,7 +102,11 @@ def test_combinations_that_contradict_themselves_are_skipped_and_told() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('preset = "basic"', "TOML text: 'preset' stands in no house: a house is a table [[rules"),
+        ('house = "basic"', "TOML text: 'house' stands in no house: a house is a table [[rules"),
+        (
+            'preset = "basic"',
+            "TOML text: it states one house, as 'solve' takes it: for a sweep put",
+        ),
         ("rules = 1", "rules must be tables [[rules]]"),
         ("rules = []", "it states no rules"),
         ("[[rules]]\nname = 3 4", "TOML text is no TOML: "),

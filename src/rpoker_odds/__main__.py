@@ -1,6 +1,6 @@
-"""`python -m rpoker_odds`: the command line."""
+"""`python -m rpoker_odds`: the console script."""
 
-from rpoker_odds.cli import main
+from rpoker_odds_command import main
 
 if __name__ == "__main__":
     main()

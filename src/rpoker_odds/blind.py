@@ -79,11 +79,11 @@ class BlindBox:
         paid = f"; {paid_text(self.combinations)}" if self.combinations else ""
         yield f"blind box{hand} against {self.upcard}{seen}{paid}"
         yield f"rules {self.rules}"
-        yield f"ev {decimal(self.ev)}, exactly {fraction_text(self.ev)} (all values in antes)"
+        yield f"ev {decimal(self.ev)}, exactly {self.ev} (all values in antes)"
         if self.insurance:
             unit, insured = self.insurance.ev_per_unit, self.insurance.insured_ev
             yield (
-                f"each ante of insurance {decimal(unit)}, exactly {fraction_text(unit)}; "
+                f"each ante of insurance {decimal(unit)}, exactly {unit}; "
                 f"with {self.insurance.maximum} the box is worth {decimal(insured)}"
             )
 

@@ -267,8 +267,11 @@ def get_preset(name: str) -> Preset:
     for preset in PRESETS:
         if preset.rules.name == name:
             return preset
+    if str(name).lower().endswith(".toml"):
+        raise RulesError(f"unknown rules {shown(name)}; Rules.from_toml reads a file of rules")
     names = preset_names()
-    near = get_close_matches(str(name).lower(), names)
+    lower = str(name).lower()
+    near = [lower] if lower in names else get_close_matches(lower, names)
     advice = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(names)}"
     raise RulesError(f"unknown rules {shown(name)}; {advice}")
 

@@ -10,7 +10,6 @@ from rpoker_odds.cards import Card
 from rpoker_odds.combination import Combinations
 from rpoker_odds.hands import Category
 from rpoker_odds.insurance import Insurance
-from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.repetition import Continuations
 from rpoker_odds.rules import Rules
 
@@ -33,10 +32,12 @@ def spoken(category: Category) -> str:
 
 
 def paid_text(combinations: Combinations) -> str:
-    """What a winning hand is paid for: "a win pays pair, 1 to 1 on the bet"."""
-    second = f" and {combinations.second.key}" if combinations.second else ""
-    pays = f"{combinations.first.key}{second}, {combinations.multiplier} to 1"
-    return f"a win pays {pays} on the bet"
+    """What a win is paid for: "a win pays 1 to 1 on the bet, for pair"."""
+    if combinations.first is Category.HIGH_CARD:
+        return "a dealer who qualifies beats a high card"
+    paid = filter(None, (combinations.first, combinations.second))
+    names = " and ".join(map(spoken, paid))
+    return f"a win pays {combinations.multiplier} to 1 on the bet, for {names}"
 
 
 def insurance_notes(insurance: Insurance | None) -> list[str]:
@@ -46,7 +47,7 @@ def insurance_notes(insurance: Insurance | None) -> list[str]:
     unit = f"each ante of it is worth {decimal(insurance.ev_per_unit)}"
     if not insurance.stake:
         return [f"insurance with bet: none; {unit}"]
-    gain = f"gains {decimal(insurance.gain)}, {fraction_text(insurance.gain)}"
+    gain = f"gains {decimal(insurance.gain)}, {insurance.gain}"
     return [f"insurance with bet: {insurance.stake}, the maximum; {gain}; {unit}"]
 
 
@@ -137,7 +138,7 @@ def html_of(lines: Iterable[str], header: Iterable[str], rows: Iterable[tuple[st
 
 
 def _row(value: ActionValue) -> tuple[str, ...]:
-    return str(value.action), decimal(value.ev), decimal(value.cost), fraction_text(value.ev)
+    return str(value.action), decimal(value.ev), decimal(value.cost), str(value.ev)
 
 
 def aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:

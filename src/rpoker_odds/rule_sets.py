@@ -12,13 +12,12 @@ from typing import Any, Final, NamedTuple
 from rpoker_odds.errors import RulesError, shown
 from rpoker_odds.rule_checks import check_name
 from rpoker_odds.rules import Rules
-from rpoker_odds.rules_file import changed_rules, read_toml
+from rpoker_odds.rules_file import HOUSES, KEYS, changed_rules, read_toml
 from rpoker_odds.toml_lines import TomlLines
 
 MOST_RULE_SETS: Final = 100_000
 """The most rule sets that a file can state."""
 
-_ENTRIES: Final = "rules"
 _GRID: Final = "grid"
 _PAYS: Final = "pay_table"
 _PRESET: Final = "preset"
@@ -53,7 +52,7 @@ def read_rule_sets(source: str | PathLike[str]) -> RuleSets:
     ['oasis: sixth_card_fee none', 'oasis: sixth_card_fee 1']
     """
     given = read_toml(source)
-    lines = TomlLines(given.text, given.place, _ENTRIES)
+    lines = TomlLines(given.text, given.place, HOUSES)
     rules: list[Rules] = []
     skipped: list[str] = []
     try:
@@ -95,13 +94,18 @@ class _House(NamedTuple):
 
 def _entries(values: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     for key in values:
-        if key != _ENTRIES:
-            raise RulesError(f"{shown(key)} stands in no house: a house is a table [[{_ENTRIES}]]")
-    found = values.get(_ENTRIES, [])
+        if key in KEYS:
+            raise RulesError(
+                "it states one house, as 'solve' takes it: for a sweep put a line "
+                f"[[{HOUSES}]] above each house"
+            )
+        if key != HOUSES:
+            raise RulesError(f"{shown(key)} stands in no house: a house is a table [[{HOUSES}]]")
+    found = values.get(HOUSES, [])
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
-        raise RulesError(f"{_ENTRIES} must be tables [[{_ENTRIES}]], one for each house")
+        raise RulesError(f"{HOUSES} must be tables [[{HOUSES}]], one for each house")
     if not found:
-        raise RulesError(f"it states no rules: a house is a table [[{_ENTRIES}]]")
+        raise RulesError(f"it states no rules: a house is a table [[{HOUSES}]]")
     return found
 
 

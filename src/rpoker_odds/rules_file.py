@@ -9,12 +9,20 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rpoker_odds.errors import RulesError, shown
+from rpoker_odds.pay_table import PayTable
 from rpoker_odds.presets import get_rules, preset_names
 from rpoker_odds.rule_checks import known_fields
 from rpoker_odds.rules import Rules
 
 _NONE: Final = "none"
-_KEYS: Final = ("preset", *(field.name for field in fields(Rules)))
+_FILE: Final = ".toml"
+HOUSES: Final = "rules"
+"""The tables in a file of several houses."""
+
+KEYS: Final = ("preset", *(field.name for field in fields(Rules)))
+"""What a house is told by."""
+
+_ODDS: Final = frozenset(field.name for field in fields(PayTable))
 _TABLES: Final = ("pay_table", "bonus", "bonus_sixth")
 # Fields that may be absent; the "none" of others is a choice by that name.
 _OPTIONAL: Final = ("max_payout", "sixth_card_fee", "bonus", "bonus_sixth")
@@ -86,9 +94,10 @@ def _parsed(text: str, place: str, stem: str | None) -> Toml:
 
 def changed_rules(stated: Mapping[str, Any], name: str | None) -> Rules:
     """The rules that a preset and what is different state, called `name` unless they say."""
-    values = known_fields("rules", stated, _KEYS)
+    _check_places(stated)
+    values = known_fields("rules", stated, KEYS)
     preset = values.pop("preset", "basic")
-    if not isinstance(preset, str):
+    if not isinstance(preset, str) or preset.lower().endswith(_FILE):
         raise RulesError(f"preset is {shown(preset)}: it must be the name of a preset")
     try:
         base = get_rules(preset).to_dict()
@@ -98,13 +107,33 @@ def changed_rules(stated: Mapping[str, Any], name: str | None) -> Rules:
         if isinstance(values.get(key), dict):
             values[key] = (base[key] or {}) | values[key]
     base["name"] = name or f"{preset} with changes"
-    rules = Rules.from_dict(base | {key: _value(key, value) for key, value in values.items()})
+    try:
+        rules = Rules.from_dict(base | {key: _value(key, value) for key, value in values.items()})
+    except RulesError as error:
+        hint = f'; in a file None is "{_NONE}"' if "None" in str(error) else ""
+        raise RulesError(f"{error}{hint}") from error
     if rules.name in preset_names() and rules != get_rules(rules.name):
         raise RulesError(
             f"name is {rules.name!r}, but these are not the rules of that preset: "
             "give the house a name of its own"
         )
     return rules
+
+
+def _check_places(stated: Mapping[str, Any]) -> None:
+    """Refuse what stands in a wrong place: several houses, and lines above or below a table."""
+    if isinstance(stated.get(HOUSES), list):
+        raise RulesError(
+            f"it states several houses, each a table [[{HOUSES}]]: that is for 'sweep'"
+        )
+    for key in stated:
+        if key in _ODDS:
+            raise RulesError(f"{key} is one of the odds: it stands below a line [pay_table]")
+    for table in _TABLES:
+        lines = stated.get(table)
+        for key in lines if isinstance(lines, dict) else ():
+            if key in KEYS:
+                raise RulesError(f"{key} is none of the odds: it stands above the line [{table}]")
 
 
 def _value(key: str, value: object) -> object:

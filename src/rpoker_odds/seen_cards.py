@@ -75,7 +75,7 @@ class WorthOfSeen:
         lines = (
             f"{hand} against {upcard}, seen {cards_text(self.seen)}{before}",
             f"rules {self.aware.rules}",
-            f"worth {decimal(self.worth)}, exactly {fraction_text(self.worth)} (in antes)",
+            f"worth {decimal(self.worth)}, exactly {self.worth} (in antes)",
             f"best with them: {_valued(self.best)}",
             f"best without them: {_valued(self.unaware_choice)} ({guess})",
         )

@@ -171,15 +171,15 @@ def _interval(values: Sequence[Fraction]) -> Interval:
 
 
 def _check(rules: Rules, earlier: int, neighbours: int, deals: int) -> None:
-    for name, value, least, most in (
-        ("earlier", earlier, 0, rules.open_boxes - 1),
-        ("neighbours", neighbours, 0, rules.boxes - 1 - earlier),
-        ("deals", deals, _LEAST, 10**9),
+    table = f" (rules {rules.name!r}: {rules.open_boxes} of {rules.boxes} boxes open)"
+    for name, value, least, most, why in (
+        ("earlier", earlier, 0, rules.open_boxes - 1, table),
+        ("neighbours", neighbours, 0, rules.boxes - 1 - earlier, table),
+        ("deals", deals, _LEAST, 10**9, ""),
     ):
         if type(value) is not int or not least <= value <= most:
             raise RulesError(
-                f"{name} is {shown(value)}: it must be a whole number from {least} to {most} "
-                f"(rules {rules.name!r}: {rules.open_boxes} of {rules.boxes} boxes open)"
+                f"{name} is {shown(value)}: it must be a whole number from {least} to {most}{why}"
             )
     # Each box and the dealer have five cards, and each earlier box may draw five more.
     needed = _native.HAND * (2 + neighbours + 2 * earlier)

@@ -74,8 +74,9 @@ def check_solvable(rules: Rules) -> None:
     """Raise RulesError for rules whose whole game cannot be solved."""
     if rules.repeated_exchange:
         raise RulesError(
-            f"the rules {rules.name} allow one card to be exchanged again and again "
-            "(repeated_exchange is True): the whole game can be solved without that only"
+            f"the whole game of {rules.name} cannot be solved: one card may be exchanged again and "
+            "again (repeated_exchange is True), and a single deal can take minutes then. "
+            "Analyze its deals one by one, or solve the rules with repeated_exchange False"
         )
 
 

@@ -31,9 +31,11 @@ def bonus_chart(rules: Rules | str = CLASSIC) -> Chart:
     if odds.sixth is not None:
         notes.append("The second table counts a player who buys the sixth card with every hand.")
     if odds.ev_buying_unpaid is not None:
+        gain = float(odds.ev_buying_unpaid)
         notes.append(
-            "Who buys it with every dealt hand that is not paid, and only then, gains "
-            f"{float(odds.ev_buying_unpaid):+.6f} of each ante staked, fees not counted."
+            "Who buys it with every dealt hand that is not paid, and only then, "
+            f"{'gains' if gain > 0 else 'loses'} {abs(gain):.6f} of each ante staked, fees not "
+            "counted."
         )
     return Chart(
         kind="bonus",
@@ -61,7 +63,7 @@ def _rows(column: BonusColumn) -> Iterator[Row]:
     yield Row("any other", _cells(unpaid, column.hands, -1), group)
     total = (
         _cell(f"{column.hands:,}", column.hands),
-        _cell("1", Fraction(1)),
+        _cell("100%", Fraction(1)),
         _cell("", None),
         _cell(f"{float(column.ev):+.6f}", column.ev),
     )

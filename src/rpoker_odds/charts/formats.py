@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, cast
 
 from rpoker_odds.charts.chart import Chart
 from rpoker_odds.errors import BookError, ChartError, shown
-from rpoker_odds.whole_file import whole_file
+from rpoker_odds.whole_file import check_room, whole_file
 
 
 class Format(NamedTuple):
@@ -56,6 +56,21 @@ def format_of(path: str | PathLike[str]) -> str:
             return name
     allowed = " or ".join(found.suffix for found in FORMATS.values())
     raise ChartError(f"a file named {shown(str(path))} tells no format: end it in {allowed}")
+
+
+def check_save(path: str | PathLike[str], form: str) -> None:
+    """Raise ChartError if no chart in that format could be written to the file now.
+
+    For work that takes long before there is a chart.
+    """
+    if form == "png":
+        from rpoker_odds.charts.render_png import check_drawing  # noqa: PLC0415 - for PNG only
+
+        check_drawing()
+    try:
+        check_room(path, 1)
+    except BookError as error:
+        raise ChartError(str(error)) from error
 
 
 def save(chart: Chart, path: str | PathLike[str], form: str | None = None) -> None:

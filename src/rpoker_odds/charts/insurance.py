@@ -80,8 +80,8 @@ def insurance_chart(
         "on the hand as dealt; nothing else is counted in it.",
         rules=house,
         rows_are="your hand",
-        columns_are="the dealer's open card",
-        columns=tuple(reversed(RANK_LETTERS)),
+        columns_are="upcard",
+        columns=tuple(RANK_LETTERS),
         rows=_rows(sums),
         legend=(
             ("+0.10", Tone.YES, "insure to the maximum: each ante of it gains 0.10 on average"),
@@ -92,7 +92,7 @@ def insurance_chart(
 
 
 def _rows(sums: Mapping[tuple[str, int], Sums]) -> tuple[Row, ...]:
-    ranks = tuple(reversed(range(_native.RANKS)))
+    ranks = range(_native.RANKS)
     return tuple(
         Row(label, tuple(_cell(label, rank, sums.get((label, rank))) for rank in ranks), group)
         for group, labels in HANDS.items()

@@ -76,7 +76,7 @@ def make_chart(
     found = KINDS[kind]
     options: dict[str, Any] = {}
     if measure is not None:
-        options["measure"] = _measure(kind, measure)
+        options["measure"] = measure_of(kind, measure)
     if book is not None:
         if not found.from_book:
             raise ChartError(f"charts of the kind {kind} are not made from a book")
@@ -88,7 +88,8 @@ def make_chart(
     return cast("Chart", function(rules_of(rules), **options))
 
 
-def _measure(kind: str, measure: str) -> str:
+def measure_of(kind: str, measure: str) -> str:
+    """The measure of a chart of some kind; ChartError if such charts do not have it."""
     allowed = KINDS[kind].measures
     if not allowed:
         raise ChartError(f"measure is {shown(measure)}: charts of the kind {kind} have no choice")

@@ -16,11 +16,12 @@ def level_of(cost: Fraction) -> tuple[str, Tone]:
 
 
 def _legend() -> Iterator[tuple[str, Tone, str]]:
-    for level, low, high in zip(_LEVELS, (None, *_STEPS), (*_STEPS, None), strict=True):
-        least = f"from {float(low)}" if low else ""
-        most = f"below {float(high)}" if high else ""
-        span = " ".join(filter(None, (least, most)))
-        yield span, level, f"loses {span} antes on average"
+    first, *others = map(float, _STEPS)
+    least, *levels, most = _LEVELS
+    yield f"below {first}", least, f"loses less than {first} antes on average"
+    for level, low, high in zip(levels, (first, *others), others, strict=False):
+        yield f"{low} to {high}", level, f"loses at least {low}, less than {high} antes on average"
+    yield f"{others[-1]} or more", most, f"loses at least {others[-1]} antes on average"
 
 
 LEVEL_LEGEND: Final = tuple(_legend())

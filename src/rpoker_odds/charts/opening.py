@@ -37,6 +37,10 @@ _CAPTIONS: Final[Mapping[Measure, str]] = {
     "play": "The play that is best in most deals of a cell.",
     "gap": "What the second best action loses on average, in antes.",
 }
+_TITLES: Final[Mapping[Measure, str]] = {
+    "play": "First action by dealt hand and upcard",
+    "gap": "What the second best first action costs, by dealt hand and upcard",
+}
 _NOTES: Final = (
     "Every hand is in one class: draws and A-K beside a pair have rows of their own.",
     "A share is counted in deals of a hand and an upcard, all equally likely.",
@@ -140,7 +144,7 @@ def chart_of(
     )
     return Chart(
         kind="opening",
-        title="First action by dealt hand and upcard",
+        title=f"{_TITLES[measure]}, rules {rules.name}",
         caption=f"Rules {rules}. {_CAPTIONS[measure]}",
         rules=rules,
         rows_are="your hand",

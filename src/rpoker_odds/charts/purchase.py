@@ -41,6 +41,11 @@ _MEASURES: Final = {
     "ev": "The mean value of betting in antes; a fold is worth -1.",
     "gap": "What the wrong one of fold and bet loses on average, in antes.",
 }
+_TITLES: Final = {
+    "play": "Fold or bet after a purchase",
+    "ev": "What a bet is worth after a purchase",
+    "gap": "What a wrong fold or bet costs after a purchase",
+}
 _PLAY_LEGEND: Final = (("F", Tone.FOLD, "fold"), ("B", Tone.BET, "bet"))
 _EV_LEGEND: Final = (
     ("F -1.10", Tone.FOLD, "fold: a bet is worth -1.10 antes on average"),
@@ -90,7 +95,7 @@ def chart_of(rules: Rules, sums: PurchaseSums, measure: Measure = "play") -> Cha
     legends = {"play": _PLAY_LEGEND, "ev": _EV_LEGEND, "gap": LEVEL_LEGEND}
     return Chart(
         kind="purchase",
-        title=f"Fold or bet after a purchase, rules {rules.name}",
+        title=f"{_TITLES[measure]}, rules {rules.name}",
         caption=f"Rules {rules}. {_MEASURES[measure]} What was spent on the purchase is lost "
         "either way and not counted.",
         rules=rules,

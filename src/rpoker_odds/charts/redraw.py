@@ -36,6 +36,14 @@ SIX_CARDS: Final = (
 """Six cards for each of the pairs of combinations that two are paid for."""
 
 
+_EQUAL: Final = "equal"
+_LEGEND: Final = (
+    ("+0.50", Tone.YES, "buy: worth 0.50 antes more than the ante"),
+    ("-0.50", Tone.NO, "take the ante: to buy costs 0.50 antes"),
+    (_EQUAL, Tone.NONE, "buying and the ante are worth the same"),
+)
+
+
 class _Paid(NamedTuple):
     """What hands of a multiplier have at stake."""
 
@@ -82,10 +90,7 @@ def redraw_chart(rules: Rules | str = CLASSIC, *, live: int = 42) -> Chart:
         columns_are="cards that help",
         columns=tuple(map(str, helping)),
         rows=rows,
-        legend=(
-            ("+0.50", Tone.YES, "buy: worth 0.50 antes more than the ante"),
-            ("-0.50", Tone.NO, "take the ante: to buy costs 0.50 antes"),
-        ),
+        legend=_LEGEND if any(map(_has_tie, rows)) else _LEGEND[:-1],
         notes=tuple(_notes(house)),
     )
 
@@ -146,10 +151,13 @@ def _cell(rules: Rules, paid: _Paid, helping: int, live: int) -> Cell:
     buy = paid.success * chance + paid.failure * (1 - chance)
     difference = buy - paid.take
     best = "buy" if difference > 0 else "take the ante"
+    text, tone, said = _short(difference), Tone.YES if difference > 0 else Tone.NO, best
+    if not difference:
+        text, tone, said = _EQUAL, Tone.NONE, "both are worth the same"
     return Cell(
-        text=_short(difference),
-        tone=Tone.YES if difference > 0 else Tone.NO,
-        title=f"{', '.join(paid.examples)}; {helping} of {live} cards help: {best}, buying is "
+        text=text,
+        tone=tone,
+        title=f"{', '.join(paid.examples)}; {helping} of {live} cards help: {said}, buying is "
         f"worth {float(buy):+.6f} antes and the ante {paid.take:+d}",
         values={
             "difference": difference,
@@ -159,6 +167,10 @@ def _cell(rules: Rules, paid: _Paid, helping: int, live: int) -> Cell:
             "best": best,
         },
     )
+
+
+def _has_tie(row: Row) -> bool:
+    return any(cell.text == _EQUAL for cell in row.cells)
 
 
 def _short(antes: Fraction) -> str:

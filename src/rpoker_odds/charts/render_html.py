@@ -15,10 +15,10 @@ body { margin: 1.5rem auto; padding: 0 1rem; width: fit-content; max-width: calc
 h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem; }
 h1, .legend, .notes, caption span { max-width: 56rem; }
 .notes { color: var(--faint); }
-.legend { list-style: none; margin: 0 0 1rem; padding: 0; }
-.legend li { display: flex; gap: 0.6rem; align-items: start; margin: 0.15rem 0; }
-.legend b { flex: none; min-width: 3.5rem; padding: 0 0.4rem; text-align: center;
-  font-weight: 600; }
+.legend { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: 0.3rem 0.6rem;
+  grid-template-columns: minmax(4rem, max-content) 1fr; align-items: start; }
+.legend li { display: contents; }
+.legend b { padding: 0 0.4rem; text-align: center; font-weight: 600; }
 .scroll { overflow-x: auto; }
 .scroll:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 table { border-collapse: separate; border-spacing: 1px; border-bottom: 1px solid var(--line);

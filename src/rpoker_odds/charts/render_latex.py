@@ -39,7 +39,7 @@ _PAGES: Final = (("portrait", 512), ("landscape", 757))
 """Orientations of A4 and the points between margins of 15 mm."""
 
 _SIZES: Final = (("footnotesize", 8), ("scriptsize", 7), ("tiny", 5))
-_LETTER: Final = 0.55
+_LETTER: Final = 0.57
 """The mean width of a letter in sizes of the type."""
 
 _SEPARATION: Final = 3
@@ -85,10 +85,10 @@ def latex_table(chart: Chart) -> str:
 
 
 def _fit(chart: Chart) -> tuple[str, str]:
-    labels = [chart.rows_are, *(row.label for row in chart.rows)]
-    cells = [*chart.columns, *(cell_text(cell) for row in chart.rows for cell in row.cells)]
+    head = (chart.rows_are, *chart.columns)
+    lines = [head, *((row.label, *map(cell_text, row.cells)) for row in chart.rows)]
     columns = len(chart.columns)
-    letters = max(map(len, labels)) + columns * max(map(len, cells), default=0)
+    letters = sum(max(map(len, column)) for column in zip(*lines, strict=True))
     fitting = [
         (page, name)
         for page, room in _PAGES

@@ -1,5 +1,6 @@
 """A chart as PNG, drawn by matplotlib (the extra `charts`) as the SVG has it."""
 
+from importlib import import_module
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
@@ -19,11 +20,10 @@ _INSTALL: Final = "a chart as PNG needs matplotlib: python -m pip install matplo
 
 def png_of(chart: Chart) -> bytes:
     """The picture, 200 dots to the inch; ChartError without matplotlib."""
-    try:
-        from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
-        from matplotlib.figure import Figure  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise ChartError(_INSTALL) from error
+    check_drawing()
+    from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
+    from matplotlib.figure import Figure  # noqa: PLC0415
+
     page = layout_of(chart)
     size = (page.width / _PIXELS_PER_INCH, page.height / _PIXELS_PER_INCH)
     figure = Figure(figsize=size, dpi=DOTS_PER_INCH, facecolor=page.paper)
@@ -33,6 +33,14 @@ def png_of(chart: Chart) -> bytes:
     FigureCanvasAgg(figure)
     figure.savefig(file, format="png", metadata={"Software": None, "Title": chart.title})
     return file.getvalue()
+
+
+def check_drawing() -> None:
+    """Raise ChartError without matplotlib."""
+    try:
+        import_module("matplotlib.figure")
+    except ModuleNotFoundError as error:
+        raise ChartError(_INSTALL) from error
 
 
 def _draw(figure: "Figure", page: Layout) -> None:

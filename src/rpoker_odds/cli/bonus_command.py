@@ -9,7 +9,6 @@ from rich.text import Text
 from rpoker_odds.bonus import BonusColumn, BonusOdds, bonus_odds
 from rpoker_odds.cli.options import ascii_option, house, json_option, print_json
 from rpoker_odds.cli.screen import Screen, rules_text, spoken
-from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rendering import decimal
 
 __all__ = ["bonus_command"]
@@ -21,13 +20,13 @@ Example:
 
 
 @click.command("bonus", epilog=_EXAMPLE)
-@click.argument("name")
+@click.argument("name", metavar="NAME|FILE.toml")
 @json_option
 @ascii_option
 def bonus_command(*, name: str, as_json: bool, ascii_only: bool) -> None:
-    """Show what the bonus of the rules NAME keeps of a stake.
+    """Show what the bonus of a house keeps of a stake.
 
-    NAME is one that 'rpoker-odds rules' lists, or a TOML file. All hands are counted.
+    All hands are counted.
     """
     rules = house(name)
     odds = bonus_odds(rules)
@@ -59,7 +58,7 @@ def _report_column(screen: Screen, title: str, column: BonusColumn) -> None:
 
 
 def _edge(edge: Fraction) -> str:
-    return f"House edge {float(edge * 100):.4f} %, exactly {fraction_text(edge)}"
+    return f"House edge {float(edge * 100):.4f} %, exactly {edge}"
 
 
 def _table(screen: Screen, column: BonusColumn) -> Table:

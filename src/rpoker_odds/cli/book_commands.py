@@ -8,10 +8,9 @@ from rich.text import Text
 
 from rpoker_odds.book import Book
 from rpoker_odds.book_entry import BookEntry
-from rpoker_odds.cli.options import ascii_option, print_json
+from rpoker_odds.cli.options import ascii_option, json_option, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen, rules_text
-from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rendering import decimal
 
 __all__ = ["book_group", "lookup_command"]
@@ -30,7 +29,7 @@ _book_argument = click.argument("book", metavar="BOOK")
 @_book_argument
 @click.argument("hand")
 @click.argument("upcard")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @ascii_option
 def lookup_command(*, book: str, hand: str, upcard: str, as_json: bool, ascii_only: bool) -> None:
     """Look up the best action of a deal in a strategy book.
@@ -57,9 +56,9 @@ def book_group() -> None:
 @book_group.command("verify")
 @_book_argument
 def _verify(*, book: str) -> None:
-    """Check that every byte is as it was written.
+    """Check that a book is as it was written.
 
-    And that the values of all deals make up the solution of the game.
+    Every byte has to be, and the values of all deals have to make up the solution of the game.
     """
     with Book.open(book) as opened:
         opened.verify()
@@ -74,7 +73,7 @@ def _verify(*, book: str) -> None:
 @click.argument("table", type=click.Path(dir_okay=False))
 @click.pass_context
 def _export(context: click.Context, *, book: str, table: str) -> None:
-    """Write all deals to TABLE, a file whose name ends in .csv or .parquet.
+    """Write all deals to TABLE, a .csv or .parquet file.
 
     Needs pyarrow. A row tells hand, upcard, how many deals there are like it, best action,
     discards and value.
@@ -89,6 +88,6 @@ def _export(context: click.Context, *, book: str, table: str) -> None:
 
 def _report(screen: Screen, entry: BookEntry) -> None:
     known = screen.cards(entry.hand) + Text(" against ") + screen.cards([entry.upcard])
-    value = f". Worth {decimal(entry.ev)} antes, exactly {fraction_text(entry.ev)}."
+    value = f". Worth {decimal(entry.ev)} antes, exactly {entry.ev}."
     advice = Text("Best: ") + screen.action(entry.action) + Text(value)
     screen.print(known, advice, "", Text("Rules, in antes: ") + rules_text(entry.rules))

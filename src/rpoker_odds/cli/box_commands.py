@@ -1,7 +1,8 @@
 """The commands about more than one box: blind-box, worth-of-seen, estimate-seen."""
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Unpack
+from typing import Any, TypeVar, Unpack
 
 import click
 from rich.text import Text
@@ -23,12 +24,13 @@ from rpoker_odds.cli.options import (
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.report import known_cards, paid_for
 from rpoker_odds.cli.screen import Screen, rules_text
-from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rendering import decimal
 from rpoker_odds.seen_cards import WorthOfSeen, worth_of_seen
 from rpoker_odds.seen_estimate import SeenEstimate, estimate_worth_of_seen
 
 __all__ = ["blind_box_command", "estimate_seen_command", "worth_of_seen_command"]
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
 
 _BLIND_EXAMPLES = """\b
 Examples:
@@ -43,6 +45,10 @@ _ESTIMATE_EXAMPLE = """\b
 Example:
   rpoker-odds estimate-seen --rules pagat --neighbours 3 --deals 5000
 """
+
+
+def _count(name: str, usual: int, text: str) -> Callable[[_Function], _Function]:
+    return click.option(name, metavar="N", type=int, default=usual, show_default=True, help=text)
 
 
 class _BlindOptions(ValueOptions):
@@ -118,19 +124,15 @@ def worth_of_seen_command(**options: Unpack[_SeenOptions]) -> None:
 
 
 @click.command("estimate-seen", epilog=_ESTIMATE_EXAMPLE)
-@click.option(
-    "--earlier", metavar="N", type=int, default=1, help="Own boxes finished before; 1 unless given."
-)
-@click.option(
-    "--neighbours", metavar="N", type=int, default=0, help="Boxes of others; 0 unless given."
-)
-@click.option("--deals", metavar="N", type=int, default=1000, help="1000 unless given.")
-@click.option("--seed", metavar="N", type=int, default=1, help="Which random deals.")
+@_count("--earlier", 1, "Own boxes finished before.")
+@_count("--neighbours", 0, "Boxes of others.")
+@_count("--deals", 1000, "How many deals are played.")
+@_count("--seed", 1, "Another number plays others.")
 @rules_option
 @json_option
 @ascii_option
 def estimate_seen_command(**options: Unpack[_EstimateOptions]) -> None:
-    """Estimate what the cards of other boxes are worth on average.
+    """Estimate what cards of other boxes are worth on average.
 
     Plays random deals with and without knowing the cards. Each value is exact, the mean is an
     estimate, told with the interval that holds the true one with 95 % confidence.
@@ -155,7 +157,7 @@ def _report_blind(screen: Screen, box: BlindBox, *, outcomes: bool) -> None:
     screen.print(Text("Blind box") + known_cards(screen, (), known))
     if box.combinations is not None:
         screen.print(paid_for(box.combinations))
-    screen.print(Text(f"Worth {decimal(box.ev)} antes, exactly {fraction_text(box.ev)}."))
+    screen.print(Text(f"Worth {decimal(box.ev)} antes, exactly {box.ev}."))
     screen.print(*_insurance(box))
     if outcomes:
         report_endings(screen, [ActionValue(Bet(), box.ev, Fraction(0), box.outcomes)])
@@ -168,7 +170,7 @@ def _insurance(box: BlindBox) -> list[Text]:
     unit, staked = box.insurance.ev_per_unit, box.insurance.maximum
     return [
         Text(
-            f"Insurance: each ante of it is worth {decimal(unit)}, exactly {fraction_text(unit)}; "
+            f"Insurance: each ante of it is worth {decimal(unit)}, exactly {unit}; "
             f"with {staked} the box is worth {decimal(box.insurance.insured_ev)}."
         )
     ]
@@ -182,7 +184,7 @@ def _report_worth(screen: Screen, found: WorthOfSeen) -> None:
     ]
     screen.print(known_cards(screen, found.aware.hand, known))
     worth = Text(f"Seeing them is worth {decimal(found.worth)} antes", style="bold")
-    screen.print(worth + Text(f", exactly {fraction_text(found.worth)}.", style="not bold"), "")
+    screen.print(worth + Text(f", exactly {found.worth}.", style="not bold"), "")
     table = screen.table("action", "EV", "exact EV")
     for name, value in (
         ("best with them: ", found.best),
@@ -190,7 +192,7 @@ def _report_worth(screen: Screen, found: WorthOfSeen) -> None:
         ("as it looks without them: ", found.best_unaware),
     ):
         action = Text(name) + screen.action(value.action)
-        table.add_row(action, decimal(value.ev), fraction_text(value.ev))
+        table.add_row(action, decimal(value.ev), str(value.ev))
     screen.print(table, "", Text("Rules, in antes: ") + rules_text(found.aware.rules))
 
 

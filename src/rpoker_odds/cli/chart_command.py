@@ -1,24 +1,29 @@
 """The command that makes charts."""
 
+import shlex
 from contextlib import nullcontext
+from pathlib import Path
 
 import click
 
 from rpoker_odds.book import Book
 from rpoker_odds.charts.chart import Chart
-from rpoker_odds.charts.formats import FORMATS, format_of, render, save
-from rpoker_odds.charts.kinds import KINDS, make_chart
+from rpoker_odds.charts.formats import FORMATS, check_save, format_of, render, save
+from rpoker_odds.charts.kinds import KINDS, make_chart, measure_of
 from rpoker_odds.cli.chart_report import report_chart
 from rpoker_odds.cli.options import ascii_option, house
-from rpoker_odds.cli.progress import counting
+from rpoker_odds.cli.progress import announce, counting
 from rpoker_odds.cli.screen import Screen
 from rpoker_odds.cli.workers import jobs_option, threads
 from rpoker_odds.errors import ChartError
+from rpoker_odds.rules import Rules
+from rpoker_odds.whole_game import check_solvable
 
 __all__ = ["chart_command"]
 
 _MEASURES = dict.fromkeys(measure for kind in KINDS.values() for measure in kind.measures)
 _BINARY = "png"
+_WHOLE_GAME = "opening"
 _EXAMPLES = """\b
 Examples:
   rpoker-odds chart classic --kind redraw
@@ -30,7 +35,11 @@ Examples:
 @click.command("chart", epilog=_EXAMPLES)
 @click.argument("name", metavar="NAME|FILE.toml")
 @click.option(
-    "--kind", type=click.Choice(list(KINDS)), default="opening", show_default=True, help="Which."
+    "--kind",
+    type=click.Choice(list(KINDS)),
+    default="opening",
+    show_default=True,
+    help="What it tells.",
 )
 @click.option(
     "--measure",
@@ -47,7 +56,7 @@ Examples:
     "--format",
     "form",
     type=click.Choice(list(FORMATS)),
-    help="As what to write it; the ending of FILE tells unless given.",
+    help="The format; the ending of FILE tells it unless given.",
 )
 @click.option(
     "-o",
@@ -69,16 +78,21 @@ def chart_command(
     jobs: int | None,
     ascii_only: bool,
 ) -> None:
-    """Make a chart for some rules: a table that a player can carry.
+    """Make a chart for some rules.
 
-    The kinds are the best play with five cards against each upcard (opening), fold or bet after
-    cards were bought (purchase), what insurance is worth (insurance), the ante or a redraw
-    (redraw) and the odds of the bonus (bonus). Every figure is exact; JSON and CSV give them all.
-    An opening chart without a book solves the whole game first, which takes minutes.
+    A chart is a table that a player can carry. The kinds are the best play with five cards against
+    each upcard (opening), fold or bet after cards were bought (purchase), what insurance is worth
+    (insurance), the ante or a redraw (redraw) and the odds of the bonus (bonus). Every figure is
+    exact; JSON and CSV give them all. An opening chart without a book solves the whole game first,
+    which takes minutes.
     """
-    if output is not None and form is None:
-        form = format_of(output)  # before minutes are spent
-    if output is None and form == _BINARY:
+    # All that can be wrong is told before minutes are spent.
+    if measure is not None:
+        measure_of(kind, measure)
+    if output is not None:
+        form = form or format_of(output)
+        check_save(output, form)
+    elif form == _BINARY:
         raise ChartError("a picture does not go to standard output: name a file with -o")
     with Book.open(book) if book is not None else nullcontext() as opened:
         made = _made(name, kind, measure, opened, jobs)
@@ -92,7 +106,22 @@ def chart_command(
 
 def _made(name: str, kind: str, measure: str | None, book: Book | None, jobs: int | None) -> Chart:
     rules = house(name)
+    if kind == _WHOLE_GAME and book is None:
+        check_solvable(rules)
+        _announce(name, rules)
     with threads(jobs) as executor, counting(f"chart of {rules.name}") as progress:
         return make_chart(
             kind, rules, measure=measure, book=book, executor=executor, progress=progress
         )
+
+
+def _announce(name: str, rules: Rules) -> None:
+    """Say that minutes will be spent, and how to spend them once only."""
+    if rules.sixth_card_fee is None and not any(fee is not None for fee in rules.exchange_fees):
+        return  # it takes seconds where nothing can be bought
+    book = shlex.quote(f"{Path(name).stem}.rpb")
+    announce(
+        f"Without a book the whole game of {rules.name} is solved first, which takes minutes.\n"
+        "For several charts make the book once, and give it to each with --book:\n"
+        f"  rpoker-odds solve {shlex.quote(name)} --book {book} --seconds"
+    )

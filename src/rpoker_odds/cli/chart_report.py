@@ -16,9 +16,21 @@ def report_chart(screen: Screen, chart: Chart) -> None:
     screen.print(Text(chart.title, style="bold"), "", Text(chart.caption))
     if any(legend(chart)):
         screen.print("", _legend(screen, chart))
-    screen.print("", Text(f"Columns: {chart.columns_are}"), "", _table(screen, chart))
+    table = _table(screen, chart)
+    screen.print("", Text(f"Columns: {chart.columns_are}"), "", table)
     for note in chart.notes:
         screen.print("", Text(note))
+    missing = screen.room_missing(table)
+    if missing:
+        needed, width = missing
+        screen.print(
+            "",
+            Text(
+                f"The table needs {needed} columns, and the terminal has {width}: make it wider, "
+                "or write the chart to a file, as with -o chart.html.",
+                style="dim",
+            ),
+        )
 
 
 def _legend(screen: Screen, chart: Chart) -> Table:

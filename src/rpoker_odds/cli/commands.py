@@ -22,14 +22,14 @@ from rpoker_odds.cli.options import (
     discards_option,
     explain_option,
     house,
-    json_option,
+    json_actions_option,
     outcomes_option,
     print_json,
     rules_option,
     seen_option,
 )
 from rpoker_odds.cli.program import NAME, Program
-from rpoker_odds.cli.report import report_analysis, report_decision, report_redraw
+from rpoker_odds.cli.report import Details, report_analysis, report_decision, report_redraw
 from rpoker_odds.cli.rules_commands import rules_group
 from rpoker_odds.cli.screen import Screen
 from rpoker_odds.cli.sweep_command import sweep_command
@@ -40,6 +40,11 @@ __all__ = ["program"]
 
 _SHOWN = 10
 _EXAMPLE = 'rpoker-odds analyze "As Kd 7h 7c 2s" Qd'
+_EXAMPLES = f"""\b
+Examples:
+  {_EXAMPLE}
+  rpoker-odds solve caribbean_stud
+"""
 _ANALYZE_EXAMPLES = f"""\b
 Examples:
   {_EXAMPLE}
@@ -84,14 +89,17 @@ class _RedrawOptions(ValueOptions):
 
 
 @click.group(
-    cls=Program, no_args_is_help=False, context_settings={"help_option_names": ["-h", "--help"]}
+    cls=Program,
+    no_args_is_help=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=_EXAMPLES,
 )
 @click.version_option(package_name=NAME, message="%(prog)s %(version)s")
 def program() -> None:
     """Exact odds of Russian Poker. Every amount is in antes.
 
     A card is a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or its symbol). A hand is
-    one argument: put it in quotes.
+    one argument: put it in quotes. --help after a command tells its options.
     """
 
 
@@ -106,7 +114,7 @@ def program() -> None:
 @outcomes_option
 @explain_option
 @continuations_option
-@json_option
+@json_actions_option
 @click.option(
     "--batch",
     metavar="FILE",
@@ -147,7 +155,7 @@ def _analyze(context: click.Context, **options: Unpack[_AnalyzeOptions]) -> None
 @outcomes_option
 @explain_option
 @continuations_option
-@json_option
+@json_actions_option
 @ascii_option
 def _decide(**options: Unpack[_DecideOptions]) -> None:
     """Fold or bet, once the purchase is made.
@@ -168,7 +176,7 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
         print_json(decision.to_dict(**_details(options)))
     else:
         screen = Screen(ascii_only=options["ascii_only"])
-        report_decision(screen, decision, outcomes=options["outcomes"], explain=options["explain"])
+        report_decision(screen, decision, _reported(options))
 
 
 @program.command("redraw", epilog=_REDRAW_EXAMPLE)
@@ -181,7 +189,7 @@ def _decide(**options: Unpack[_DecideOptions]) -> None:
 @rules_option
 @seen_option
 @explain_option
-@json_option
+@json_actions_option
 @ascii_option
 def _redraw(**options: Unpack[_RedrawOptions]) -> None:
     """Take the ante or buy the redraw.
@@ -236,9 +244,12 @@ def _analyze_one(options: _AnalyzeOptions, context: click.Context) -> None:
         return
     shown = len(analysis.actions) if options["show_all"] else options["top"] or _SHOWN
     screen = Screen(ascii_only=options["ascii_only"])
-    report_analysis(
-        screen, analysis, shown=shown, outcomes=options["outcomes"], explain=options["explain"]
-    )
+    report_analysis(screen, analysis, _reported(options), shown=shown)
+
+
+def _reported(options: _AnalyzeOptions | _DecideOptions) -> Details:
+    """What a report tells besides."""
+    return Details(options["outcomes"], options["explain"], options["continuations"])
 
 
 def _details(options: _AnalyzeOptions | _DecideOptions) -> dict[str, bool]:

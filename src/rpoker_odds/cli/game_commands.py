@@ -15,7 +15,7 @@ from rpoker_odds.cli.game_report import (
     write_csv,
 )
 from rpoker_odds.cli.interruption import say_how_to_go_on
-from rpoker_odds.cli.options import ascii_option, house, print_json
+from rpoker_odds.cli.options import ascii_option, house, json_option, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen
 from rpoker_odds.cli.workers import jobs_option, threads
@@ -25,11 +25,13 @@ from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
 from rpoker_odds.verification import verify
+from rpoker_odds.whole_file import check_room
 from rpoker_odds.whole_game import check_solvable, solve
 
 __all__ = ["compare_command", "solve_command", "verify_command"]
 
 _DIFFERENT = 3
+_STANDARD_OUTPUT = "-"
 _SOLVE_EXAMPLES = """\b
 Examples:
   rpoker-odds solve caribbean_stud
@@ -46,7 +48,7 @@ Examples:
 @click.command("solve", epilog=_SOLVE_EXAMPLES)
 @click.argument("rules", metavar="NAME|FILE.toml")
 @click.option("--options", is_flag=True, help="Add what each option of the player is worth.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @jobs_option
 @click.option(
     "--csv",
@@ -87,6 +89,8 @@ def solve_command(
     if seconds and book is None:
         raise BookError("--seconds is for a book: name its file with --book")
     game = house(rules)
+    if table is not None and table.name != _STANDARD_OUTPUT:
+        check_room(table.name, 1)  # before minutes are spent
     with threads(jobs) as executor:
         solution = _solved(game, executor, book, seconds=seconds)
         values = None
@@ -110,7 +114,7 @@ def solve_command(
 @jobs_option
 @ascii_option
 def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> None:
-    """Solve the games of the rules A and B, and show them side by side.
+    """Solve two games, and show them side by side.
 
     A and B are names that 'rpoker-odds rules' lists, or TOML files.
     """
@@ -132,7 +136,14 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
     show_default=True,
     help="Analyse at least N deals, as many classes of each category of hand.",
 )
-@click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Draw others.")
+@click.option(
+    "--seed",
+    metavar="N",
+    type=int,
+    default=1,
+    show_default=True,
+    help="Another number draws others.",
+)
 @click.option(
     "--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours, days with a redraw."
 )
@@ -155,10 +166,10 @@ def verify_command(
     jobs: int | None,
     ascii_only: bool,
 ) -> None:
-    """Check how a game is solved against the analysis of deals one by one.
+    """Check how a game is solved, deal by deal.
 
     'solve' sums classes of deals, all those with the same ranks, without looking at each. This
-    draws some classes, sums values, best actions and outcomes of every deal in them, and compares;
+    analyses every deal of some classes, sums values, best actions and outcomes, and compares;
     exit status 3 if anything differs. With --whole it does so for all classes, and compares the
     sum with 'solve'; with --output the same command goes on after it was stopped in whatever way.
     """

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import IO, Final
 
+from rich.table import Table
 from rich.text import Text
 
 from rpoker_odds.cli.rules_commands import report_differences
@@ -28,6 +29,7 @@ _FIGURES: Final[Mapping[str, Callable[[Solution], str]]] = {
     "insured, %": lambda found: percent(found.chance_of_insurance),
     "redraw bought, %": lambda found: percent(found.chance_of_redraw),
 }
+_NO_OPTION: Final = "no exchange, sixth card, second combination, insurance or redraw"
 
 
 def report_solution(
@@ -41,11 +43,17 @@ def report_solution(
             table.add_row(*row)
         screen.print("", Text(title), table)
     if options is not None:
-        table = screen.table("option", "EV added", "exactly")
-        for name, value in options.items():
-            table.add_row(words(name), decimal(value), str(value))
-        screen.print("", Text("What each option is worth, in antes"), table)
+        screen.print("", *_options(screen, solution.rules.name, options))
     screen.print("", Text("Rules, in antes: ") + rules_text(solution.rules))
+
+
+def _options(screen: Screen, name: str, values: Mapping[str, Fraction]) -> list[Text | Table]:
+    if not values:
+        return [Text(f"{name} has no option that could be left out: {_NO_OPTION}.")]
+    table = screen.table("option", "EV added", "exactly")
+    for option, value in values.items():
+        table.add_row(words(option), decimal(value), str(value))
+    return [Text("What each option is worth, in antes"), table]
 
 
 def report_comparison(screen: Screen, a: Solution, b: Solution) -> None:
@@ -73,8 +81,8 @@ def report_verification(screen: Screen, found: Verification, solution: Solution 
             table.add_row(name, f"{count:,}")
     screen.print("", table, "")
     if solution is not None:
-        screen.print(Text(f"EV summed {fraction_text(found.ev)}"))
-        screen.print(Text(f"EV solved {fraction_text(solution.ev)}"))
+        screen.print(Text(f"EV summed {found.ev}"))
+        screen.print(Text(f"EV solved {solution.ev}"))
     if not found.differences:
         screen.print(Text("No difference."))
     for line in found.differences:

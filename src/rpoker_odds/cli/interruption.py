@@ -13,4 +13,4 @@ def say_how_to_go_on(done: str, output: str | None) -> None:
         how = "without --output there is nothing to go on from"
     else:
         how = f"the same command goes on with {output}"
-    click.echo(f"\n{NAME}: interrupted, {done} done; {how}", err=True)
+    click.echo(f"{NAME}: interrupted, {done} done; {how}", err=True)

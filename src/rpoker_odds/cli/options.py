@@ -6,7 +6,8 @@ from typing import TypedDict
 
 import click
 
-from rpoker_odds.presets import get_rules
+from rpoker_odds.errors import RulesError
+from rpoker_odds.presets import get_rules, preset_names
 from rpoker_odds.rules import Rules
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "discards_option",
     "explain_option",
     "house",
+    "json_actions_option",
     "json_option",
     "outcomes_option",
     "print_json",
@@ -37,7 +39,8 @@ seen_option = click.option("--seen", metavar="CARDS", default="", help="Other ca
 discards_option = click.option(
     "--discards", metavar="CARDS", default="", help="Cards you have exchanged."
 )
-json_option = click.option(
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+json_actions_option = click.option(
     "--json", "as_json", is_flag=True, help="Print JSON, every action in it."
 )
 outcomes_option = click.option(
@@ -49,7 +52,7 @@ explain_option = click.option(
 continuations_option = click.option(
     "--continuations",
     is_flag=True,
-    help="With --json: add after which draws to exchange one more card.",
+    help="Add after which draws to exchange one more card, where the rules allow it.",
 )
 ascii_option = click.option(
     "--ascii", "ascii_only", is_flag=True, help="Print ASCII characters only."
@@ -68,7 +71,11 @@ class ValueOptions(TypedDict):
 
 def house(given: str) -> Rules:
     """The rules that --rules gives: those of a TOML file, or the preset with that name."""
-    return Rules.from_toml(Path(given)) if given.endswith(_FILE) else get_rules(given)
+    if given.lower().endswith(_FILE):
+        return Rules.from_toml(Path(given))
+    if given not in preset_names() and Path(given).is_file():
+        raise RulesError(f"{given} is a file whose name does not end in {_FILE}")
+    return get_rules(given)
 
 
 def print_json(value: object) -> None:

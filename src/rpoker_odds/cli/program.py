@@ -25,6 +25,7 @@ class Program(click.Group):
             status = super().main(*args, **options)
             sys.stdout.flush()
         except (click.Abort, KeyboardInterrupt):
+            _tidy_line()
             sys.exit(_INTERRUPTED)
         except click.ClickException as error:
             _fail(_usage(error))
@@ -34,6 +35,18 @@ class Program(click.Group):
             _discard_output()
             _fail(error.strerror or str(error))
         sys.exit(status if isinstance(status, int) else 0)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
+        """The names of the commands, as they were added: those of the table before others."""
+        return list(self.commands)
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's own signature
+        """Run the command of the context; Ctrl-C is handed on as click.Abort."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as error:
+            # Click would write an empty line to standard error, be it a terminal or not.
+            raise click.Abort from error
 
 
 def _usage(error: click.ClickException) -> str:
@@ -45,6 +58,12 @@ def _usage(error: click.ClickException) -> str:
 def _fail(message: str) -> NoReturn:
     click.echo(f"{NAME}: {' '.join(message.split())}", err=True)
     sys.exit(_BAD_INPUT)
+
+
+def _tidy_line() -> None:
+    # A terminal shows Ctrl-C as ^C, and what it shows next would stand behind that.
+    if sys.stderr is not None and sys.stderr.isatty():
+        click.echo("\r  \r", nl=False, err=True)
 
 
 def _refuse_closed_output() -> None:

@@ -1,4 +1,4 @@
-"""Progress bars for long work, on a terminal only."""
+"""What long work says of itself, on a terminal only: progress bars mostly."""
 
 import os
 import stat
@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import BinaryIO
 
+import click
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -18,7 +19,13 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-__all__ = ["counting", "watched"]
+__all__ = ["announce", "counting", "watched"]
+
+
+def announce(text: str) -> None:
+    """Say before long work what it is, on standard error if that is a terminal."""
+    if _is_terminal(sys.stderr):
+        click.echo(text, err=True)
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """Results as a person reads them: what to do first, then every action and its price."""
 
 from collections.abc import Iterable, Sequence
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from rich.table import Table
 from rich.text import Text
@@ -11,24 +11,37 @@ from rpoker_odds.actions import Action, Bet, BuyRedraw, Exchange, Fold, SixthCar
 from rpoker_odds.analysis import Analysis
 from rpoker_odds.cards import Card
 from rpoker_odds.cli.endings import report_endings
-from rpoker_odds.cli.screen import REDRAW_ENDS, Screen, rules_text, spoken
+from rpoker_odds.cli.screen import REDRAW_ENDS, Screen, rules_text
 from rpoker_odds.combination import Combinations
 from rpoker_odds.dealer_redraw import Redraw
 from rpoker_odds.decision import Decision
 from rpoker_odds.explanation import Explanation
 from rpoker_odds.insurance import Insurance
-from rpoker_odds.outcomes import End, fraction_text
-from rpoker_odds.rendering import GoOn, decimal, exchanges_to_follow
+from rpoker_odds.outcomes import End
+from rpoker_odds.rendering import GoOn, decimal, exchanges_to_follow, paid_text
 from rpoker_odds.rule_choices import RedrawFee
 from rpoker_odds.rules import Rules
 
-__all__ = ["known_cards", "paid_for", "report_analysis", "report_decision", "report_redraw"]
+__all__ = [
+    "Details",
+    "known_cards",
+    "paid_for",
+    "report_analysis",
+    "report_decision",
+    "report_redraw",
+]
 
 
-def report_analysis(
-    screen: Screen, analysis: Analysis, *, shown: int, outcomes: bool, explain: bool
-) -> None:
-    """Print the best `shown` actions of a deal, how they end, and why the best one is best."""
+class Details(NamedTuple):
+    """What a report tells besides, named as the options of the command line."""
+
+    outcomes: bool
+    explain: bool
+    continuations: bool
+
+
+def report_analysis(screen: Screen, analysis: Analysis, details: Details, *, shown: int) -> None:
+    """Print the best `shown` actions of a deal, and what `details` ask for."""
     values = analysis.actions[:shown]
     hidden = len(analysis.actions) - len(values)
     known = [(" against ", [analysis.upcard]), (", seen ", analysis.seen)]
@@ -38,16 +51,16 @@ def report_analysis(
     screen.print(
         *_going_on(screen, analysis.best), *_insurance(analysis.insurance), *_bonus(analysis), ""
     )
-    if explain:
+    if details.explain:
         _print_explanation(screen, analysis.explain())
     screen.print(_action_table(screen, values))
     if hidden:
         screen.print(Text(f"{hidden} not shown; --all shows every action", style="dim"))
-    _print_rest(screen, values, analysis.rules, outcomes=outcomes)
+    _print_rest(screen, values, analysis.rules, details)
 
 
-def report_decision(screen: Screen, decision: Decision, *, outcomes: bool, explain: bool) -> None:
-    """Print whether to fold or bet a final hand, how both end, and why."""
+def report_decision(screen: Screen, decision: Decision, details: Details) -> None:
+    """Print whether to fold or bet a final hand, and what `details` ask for."""
     known = [
         (" against ", [decision.upcard]),
         (", discarded ", decision.discards),
@@ -60,10 +73,10 @@ def report_decision(screen: Screen, decision: Decision, *, outcomes: bool, expla
     exchanged = len(decision.discards) if decision.one_by_one else 0
     screen.print(*_advice(screen, decision.actions, decision.rules, Text(), exchanged=exchanged))
     screen.print(*_going_on(screen, decision.best), *_insurance(decision.insurance), "")
-    if explain:
+    if details.explain:
         _print_explanation(screen, decision.explain())
     screen.print(_action_table(screen, decision.actions))
-    _print_rest(screen, decision.actions, decision.rules, outcomes=outcomes)
+    _print_rest(screen, decision.actions, decision.rules, details)
 
 
 def report_redraw(screen: Screen, found: Redraw, *, explain: bool) -> None:
@@ -80,7 +93,7 @@ def report_redraw(screen: Screen, found: Redraw, *, explain: bool) -> None:
         _print_explanation(screen, found.explain())
     screen.print(_action_table(screen, found.actions))
     screen.print("", *_redraw_ends(screen, found))
-    _print_rest(screen, found.actions, found.rules, outcomes=False)
+    _print_rules(screen, found.rules)
 
 
 def _print_explanation(screen: Screen, explanation: Explanation) -> None:
@@ -98,10 +111,16 @@ def _redraw_ends(screen: Screen, found: Redraw) -> list[Text]:
 
 
 def _print_rest(
-    screen: Screen, values: Sequence[ActionValue], rules: Rules, *, outcomes: bool
+    screen: Screen, values: Sequence[ActionValue], rules: Rules, details: Details
 ) -> None:
-    if outcomes:
+    if details.continuations:
+        screen.print("", *_continuations(screen, values))
+    if details.outcomes:
         report_endings(screen, values)
+    _print_rules(screen, rules)
+
+
+def _print_rules(screen: Screen, rules: Rules) -> None:
     screen.print("", Text("Rules, in antes: ") + rules_text(rules))
 
 
@@ -118,9 +137,8 @@ def known_cards(
 
 def paid_for(combinations: Combinations) -> Text:
     """What a winning hand is paid for, as a sentence."""
-    names = [combinations.first, combinations.second]
-    paid = " and ".join(spoken(name) for name in names if name is not None)
-    return Text(f"A win pays {combinations.multiplier} to 1 on the bet, for {paid}.")
+    text = paid_text(combinations)
+    return Text(f"{text[0].upper()}{text[1:]}.")
 
 
 def _kept(screen: Screen, analysis: Analysis) -> Text:
@@ -142,7 +160,7 @@ def _advice(
     first = Text("Best: ") + _phrase(screen, best.action, rules, exchanged) + kept
     first.stylize("bold")
     first.stylize("green", end=len("Best:"))
-    first += Text(f". Worth {decimal(best.ev)} antes, exactly {fraction_text(best.ev)}.")
+    first += Text(f". Worth {decimal(best.ev)} antes, exactly {best.ev}.")
     if not others:
         return [first]
     gap = others[0].cost
@@ -158,9 +176,25 @@ def _going_on(screen: Screen, best: ActionValue) -> list[Text]:
 
 
 def _follow(screen: Screen, go_on: GoOn) -> Text:
+    return Text("Then ") + _further(screen, go_on) + Text(".")
+
+
+def _further(screen: Screen, go_on: GoOn) -> Text:
     card = Text("the new card") if go_on.discard is None else screen.cards([go_on.discard])
     when = " unless it is " if go_on.unless else " after "
-    return Text("Then exchange ") + card + Text(when) + screen.cards(go_on.drawn) + Text(".")
+    return Text("exchange ") + card + Text(when) + screen.cards(go_on.drawn)
+
+
+def _continuations(screen: Screen, values: Iterable[ActionValue]) -> list[Text]:
+    """A line for each of the actions that others may follow."""
+    lines = []
+    for value in values:
+        if value.continuations is not None:
+            follow = [_further(screen, each) for each in exchanges_to_follow(value.continuations)]
+            stop = Text("else fold or bet." if follow else "fold or bet.")
+            then = Text("; ").join([*follow, stop])
+            lines.append(Text("After ") + screen.action(value.action) + Text(": ") + then)
+    return lines or [Text("No exchange may follow any of these actions.")]
 
 
 def _insurance(insurance: Insurance | None) -> list[Text]:
@@ -169,7 +203,7 @@ def _insurance(insurance: Insurance | None) -> list[Text]:
     unit = f"each ante of it is worth {decimal(insurance.ev_per_unit)}"
     if not insurance.stake:
         return [Text(f"Insurance with the bet: none, {unit}.")]
-    gain = f"gains {decimal(insurance.gain)} antes, exactly {fraction_text(insurance.gain)}"
+    gain = f"gains {decimal(insurance.gain)} antes, exactly {insurance.gain}"
     return [Text(f"Insurance with the bet: {insurance.stake}, the most; {gain}; {unit}.")]
 
 
@@ -208,7 +242,7 @@ def _action_table(screen: Screen, values: Iterable[ActionValue]) -> Table:
             screen.action(value.action),
             decimal(value.ev),
             decimal(value.cost) if number else Text("best", style="green"),
-            fraction_text(value.ev),
+            str(value.ev),
             style="" if number else "bold",
         )
     return table

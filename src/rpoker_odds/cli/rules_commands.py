@@ -6,7 +6,7 @@ import click
 from rich.text import Text
 
 from rpoker_odds.cli.options import ascii_option, house, print_json
-from rpoker_odds.cli.screen import Screen, rules_text
+from rpoker_odds.cli.screen import Screen
 from rpoker_odds.presets import get_preset, preset_names
 from rpoker_odds.rules import Rules
 from rpoker_odds.rules_diff import diff
@@ -26,17 +26,17 @@ Examples:
 def rules_group(context: click.Context, *, ascii_only: bool) -> None:
     """List the rules of houses that --rules knows.
 
-    With show or diff, show or compare rules: names from this list, or TOML files.
+    With 'show' or 'diff' it shows or compares rules: names from this list, or TOML files.
     """
     if context.invoked_subcommand is None:
         _list(Screen(ascii_only=ascii_only))
 
 
 @rules_group.command("show")
-@click.argument("name")
+@click.argument("name", metavar="NAME|FILE.toml")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON: all fields.")
 def _show(*, name: str, as_json: bool) -> None:
-    """Show every field of the rules NAME, as a TOML file.
+    """Show every field of some rules, as a TOML file.
 
     Of a house that is known it tells where the rules come from, and what its source does not
     say.
@@ -58,7 +58,10 @@ def _show(*, name: str, as_json: bool) -> None:
 @click.argument("b")
 @ascii_option
 def _diff(*, a: str, b: str, ascii_only: bool) -> None:
-    """Compare the rules A and B, field by field."""
+    """Compare the rules A and B, field by field.
+
+    Each is a name that 'rpoker-odds rules' lists, or a TOML file.
+    """
     report_differences(Screen(ascii_only=ascii_only), house(a), house(b))
 
 
@@ -81,4 +84,7 @@ def _shown(value: object) -> str:
 def _list(screen: Screen) -> None:
     for number, name in enumerate(preset_names()):
         preset = get_preset(name)
-        screen.print(*[""] * bool(number), rules_text(preset.rules), Text(preset.summary))
+        about = Text(f"{name}: {preset.summary}")
+        about.stylize("bold", end=len(name))
+        rules = str(preset.rules).removeprefix(f"{name}: ")
+        screen.print(*[""] * bool(number), about, Text(f"{rules[0].upper()}{rules[1:]}."))

@@ -52,6 +52,7 @@ class Screen:
         )
         self._ascii = ascii_only or not _encodes_symbols()
         piped = not self._console.is_terminal and "COLUMNS" not in os.environ
+        self._width = None if piped else self._console.width
         self._text_width = min(_PIPED_WIDTH if piped else self._console.width, _READABLE_WIDTH)
         self._console.width = _UNBOUNDED
 
@@ -84,6 +85,13 @@ class Screen:
         for heading in numbers:
             table.add_column(heading, justify="right", no_wrap=True)
         return table
+
+    def room_missing(self, table: Table) -> tuple[int, int] | None:
+        """The columns that a table needs, and those of the terminal, if these are too few."""
+        needed = self._console.measure(table).maximum
+        if self._width is None or needed <= self._width:
+            return None
+        return needed, self._width
 
     def print(self, *parts: RenderableType) -> None:
         """Write parts one below the other: texts wrapped, tables never cut."""

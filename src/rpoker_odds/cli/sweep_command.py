@@ -22,7 +22,7 @@ _EXAMPLES = """\b
 Examples:
   rpoker-odds sweep houses.toml --list
   rpoker-odds sweep houses.toml --output results.jsonl
-  rpoker-odds sweep houses.toml --output results.jsonl --dask tcp://10.0.0.1:8786
+  rpoker-odds sweep houses.toml --output r.jsonl --dask tcp://10.0.0.1:8786
 """
 
 
@@ -46,7 +46,9 @@ def sweep_command(
     dask: str | None,
     listed: bool,
 ) -> None:
-    """Solve the games of many rule sets, stated in FILE.toml.
+    """Solve the games of many rule sets.
+
+    FILE.toml states them: each begins with a line [[rules]].
 
     Each result is a line of JSON, written as soon as it is known: to FILE.jsonl, with which the
     same command goes on after it was stopped in whatever way, or else to standard output.

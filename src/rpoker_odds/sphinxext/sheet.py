@@ -8,7 +8,6 @@ from typing import Any
 from rpoker_odds.analysis import Analysis
 from rpoker_odds.charts.chart import Cell, Chart, Tone
 from rpoker_odds.charts.wording import cell_text, groups, legend
-from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rendering import cards_text, decimal
 from rpoker_odds.solution import Solution
 from rpoker_odds.solution_text import sections_of, title_of
@@ -77,7 +76,7 @@ def deal_sheets(analysis: Analysis, top: int, *, explain: bool) -> list[Sheet]:
             (
                 SheetCell(decimal(value.ev), Tone.YES if number == 0 else Tone.NONE),
                 SheetCell(decimal(value.cost)),
-                SheetCell(fraction_text(value.ev)),
+                SheetCell(str(value.ev)),
             ),
         )
         for number, value in enumerate(shown)
