@@ -206,14 +206,13 @@ static void choose_sums(rp_walk *w, int drawn)
 
 static void sum_flushes(rp_walk *w, int drawn)
 {
-    for (int i = 0; i < w->count; i++) {
-        rp_hold *hold = &w->holds[i];
-        for (int suit = 0; suit < RP_SUITS; suit++)
-            if ((hold->kept.one == 0 || hold->suit == suit) && w->sums_flushes[suit])
+    for (int i = 0; i < w->count; i++)
+        for (int suit = 0; suit < RP_SUITS; suit++) {
+            rp_hold *hold = &w->holds[i];
+            const int possible = hold->kept.one == 0 || hold->suit == suit;
+            if (possible && w->sums_flushes[suit])
                 rp_sum_flush_gains(w, hold, suit, drawn);
-        if (w->counts)
-            rp_enter_flush_ends(w, hold);
-    }
+        }
 }
 
 void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
@@ -237,7 +236,7 @@ void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
     memset(w.terms_known, 0, sizeof w.terms_known);
     choose_sums(&w, drawn);
     w.rank_gains_known = 0;
-    w.flush_ends = (rp_flush_ends){{0}, RP_CHOOSE_FOLD};
+    memset(w.flush_ends, 0, sizeof w.flush_ends);
     rp_composition_begin(&w.composition, &draws->dealer);
     none = rp_draw_nothing(&w.stock, &w.ways);
     walk_rank(&w, &none, 0, drawn);

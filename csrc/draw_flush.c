@@ -14,29 +14,30 @@ static int gain_comes_on_top(const rp_rules *rules, rp_choice without)
 }
 
 /* Takes out draws that must not be in the sum. */
-static void take_out(rp_walk *w, rp_hold *hold, int64_t ways, const rp_gains *gains)
+static void take_out(rp_walk *w, rp_hold *hold, int suit, int64_t ways, const rp_gains *gains)
 {
     if (!w->counts) {
         hold->tally.value = rp_wide_add_product(hold->tally.value, -ways, gains->of[RP_GAIN_TRUE]);
         return;
     }
     for (int i = 0; i < RP_GAINS; i++)
-        w->flush_ends.gains[i] -= (uint64_t)ways * (uint64_t)gains->of[i];
+        w->flush_ends[suit].gains[i] -= (uint64_t)ways * (uint64_t)gains->of[i];
 }
 
 /* Whether a flush that is bet so may stay in the sum: where ends are asked for, all that do are
  * bet alike. */
-static int stays_in_sum(rp_walk *w, rp_choice without)
+static int stays_in_sum(rp_walk *w, int suit, rp_choice without)
 {
+    rp_flush_ends *ends = &w->flush_ends[suit];
     if (!gain_comes_on_top(w->draws->rules, without))
         return 0;
-    if (w->counts && w->flush_ends.choice == RP_CHOOSE_FOLD)
-        w->flush_ends.choice = without;
-    return !w->counts || without == w->flush_ends.choice;
+    if (w->counts && ends->choice == RP_CHOOSE_FOLD)
+        ends->choice = without;
+    return !w->counts || without == ends->choice;
 }
 
 static void enter_summed_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene, uint32_t strength,
-                               int64_t ways)
+                               int suit, int64_t ways)
 {
     const rp_rules *rules = w->draws->rules;
     const rp_stakes *stakes = &w->draws->stakes[RP_FLUSH][RP_HIGH_CARD];
@@ -44,11 +45,11 @@ static void enter_summed_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene,
                                              rp_rank_showdowns(&w->composition, strength));
     rp_worth worth = {rp_ends_of(&s, w->redraw.sequences), 0};
     rp_choice choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
-    if (!stays_in_sum(w, choice)) {
+    if (!stays_in_sum(w, suit, choice)) {
         const rp_gains gains = rp_gains_of(scene, strength);
         rp_worth_add_gains(&worth, scene->terms, stakes, &gains);
         choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
-        take_out(w, hold, ways, &gains);
+        take_out(w, hold, suit, ways, &gains);
     }
     rp_tally_add(&hold->tally, rules, stakes, RP_FLUSH, RP_HIGH_CARD, choice, ways, &worth);
 }
@@ -67,11 +68,11 @@ void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t
                             &w->known,         suit_ranks,
                             draws->upcard_suit};
     if (rp_category_of(strength) == RP_FLUSH) {
-        enter_summed_flush(w, hold, &scene, strength, ways);
+        enter_summed_flush(w, hold, &scene, strength, suit, ways);
     } else { /* it is in the sum as a flush of its ranks */
         rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
         const rp_gains gains = rp_gains_of(&scene, rp_make_strength(RP_FLUSH, 0, ranks));
-        take_out(w, hold, ways, &gains);
+        take_out(w, hold, suit, ways, &gains);
     }
 }
 
@@ -87,6 +88,21 @@ static rp_wide rank_gain(rp_walk *w, const rp_flush_draws *draws)
     return w->rank_gains[draws->suit];
 }
 
+/* Enters the ends of the redraws that are left in a sum. */
+static void enter_ends(rp_walk *w, rp_hold *hold, const rp_terms *terms, const rp_flush_ends *left)
+{
+    const rp_stakes *stakes = &w->draws->stakes[RP_FLUSH][RP_HIGH_CARD];
+    rp_worth worth = {rp_no_ends(), 0};
+    rp_gains gains;
+    if (left->choice == RP_CHOOSE_FOLD) /* no draw is */
+        return;
+    for (int i = 0; i < RP_GAINS; i++)
+        gains.of[i] = (int64_t)left->gains[i];
+    rp_worth_add_gains(&worth, terms, stakes, &gains);
+    rp_tally_add(&hold->tally, w->draws->rules, stakes, RP_FLUSH, RP_HIGH_CARD, left->choice, 1,
+                 &worth);
+}
+
 void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn)
 {
     const rp_terms *terms = rp_walk_terms(w, RP_FLUSH, RP_HIGH_CARD);
@@ -99,23 +115,10 @@ void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn)
         draws.terms = &terms->of[i];
         const rp_wide sum = rp_wide_add(rank_gain(w, &draws), rp_gain_of_flush_draws(&draws));
         if (w->counts)
-            w->flush_ends.gains[i] += sum.low;
+            w->flush_ends[suit].gains[i] += sum.low;
         else
             hold->tally.value = rp_wide_add(hold->tally.value, sum);
     }
-}
-
-void rp_enter_flush_ends(rp_walk *w, rp_hold *hold)
-{
-    const rp_terms *terms = rp_walk_terms(w, RP_FLUSH, RP_HIGH_CARD);
-    const rp_stakes *stakes = &w->draws->stakes[RP_FLUSH][RP_HIGH_CARD];
-    const rp_choice choice = w->flush_ends.choice;
-    rp_worth worth = {rp_no_ends(), 0};
-    rp_gains gains;
-    if (choice == RP_CHOOSE_FOLD) /* no draw is left in the sum */
-        return;
-    for (int i = 0; i < RP_GAINS; i++)
-        gains.of[i] = (int64_t)w->flush_ends.gains[i];
-    rp_worth_add_gains(&worth, terms, stakes, &gains);
-    rp_tally_add(&hold->tally, w->draws->rules, stakes, RP_FLUSH, RP_HIGH_CARD, choice, 1, &worth);
+    if (w->counts)
+        enter_ends(w, hold, terms, &w->flush_ends[suit]);
 }

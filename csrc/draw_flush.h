@@ -14,7 +14,4 @@ void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t
  * this suit. */
 void rp_sum_flush_gains(rp_walk *w, rp_hold *hold, int suit, int drawn);
 
-/* Enters the ends of the redraws that were summed, if ends are asked for. */
-void rp_enter_flush_ends(rp_walk *w, rp_hold *hold);
-
 #endif

@@ -7,8 +7,8 @@
 #include "draw_class.h"
 #include "final.h"
 
-/* Where ends are asked for: the gains of all flushes that are summed together, modulo 2^64, and
- * how these are bet: as the first one whose choice the redraw leaves alone. */
+/* Where ends are asked for: the gains, modulo 2^64, of the flushes of a suit that are summed
+ * together, and how these are bet: as the first one whose choice the redraw leaves alone. */
 typedef struct rp_flush_ends {
     uint64_t gains[RP_GAINS];
     rp_choice choice; /* RP_CHOOSE_FOLD: none yet */
@@ -29,7 +29,7 @@ typedef struct rp_walk {
                                    summed together, see rp_sum_flush_gains */
     uint32_t rank_gains_known;    /* a bit a suit: */
     rp_wide rank_gains[RP_SUITS]; /* their part by ranks, the same for all holds */
-    rp_flush_ends flush_ends;
+    rp_flush_ends flush_ends[RP_SUITS];
     rp_rank_ways ways;
     rp_terms terms[RP_CATEGORIES][2]; /* by first and second combination: none, ace-king */
     uint8_t terms_known[RP_CATEGORIES][2];
