@@ -120,8 +120,9 @@ int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t s
     const int32_t *net = stakes->uninsured;
     const uint32_t category = rp_category_of(strength);
     const int slick = rp_may_make_ace_king(rules) ? RP_SUITS : 0;
-    /* Three lower ranks, and an ace-king, against the fewest cards that stand. */
-    const int most = 9 + slick, cards = redraw->deck - (RP_SUITS - 1);
+    /* Three lower ranks, the last card of the pair's own, which loses to better kickers, and an
+     * ace-king, against the fewest cards that stand. */
+    const int most = 10 + slick, cards = redraw->deck - (RP_SUITS - 1);
     if (!rp_has_gain_terms(redraw) || category < RP_PAIR)
         return 0;
     return category > RP_PAIR || most * (net[RP_REDRAW_WIN] - net[RP_REDRAW_FAIL]) <=
