@@ -134,7 +134,7 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
 )
 @click.option("--seed", metavar="N", type=int, default=1, show_default=True, help="Draw others.")
 @click.option(
-    "--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours, days with a redraw."
+    "--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours, half a day with a redraw."
 )
 @click.option(
     "--output",
