@@ -12,10 +12,11 @@ void rp_terms_init(rp_terms *terms, const rp_redraw *redraw, const rp_stakes *st
 {
     static const rp_end counted[RP_GAINS] = {RP_NO_QUALIFY, RP_REDRAW_WIN, RP_REDRAW_LOSE,
                                              RP_REDRAW_PUSH};
-    terms->count = !counts ? 1 : can_tie(category) ? RP_GAINS : RP_GAIN_PUSH;
+    const int count = !counts ? 1 : can_tie(category) ? RP_GAINS : RP_GAIN_PUSH;
+    terms->count = count;
     terms->scale = 1;
     rp_gain_terms_init(&terms->of[RP_GAIN_TRUE], redraw, stakes, category);
-    for (int i = RP_GAIN_WIN; i < terms->count; i++)
+    for (int i = RP_GAIN_WIN; i < count; i++)
         terms->scale = rp_counting_terms_init(&terms->of[i], redraw, stakes, category, counted[i]);
 }
 

@@ -48,12 +48,13 @@ typedef struct things_met {
     int compared, redraws, pushes, insured, both; /* both: flushes insured and not */
 } things_met;
 
-static int64_t sum(const int64_t (*ends)[RP_CATEGORIES][RP_CATEGORIES], int end)
+static int64_t wins(const rp_outcomes *o, int insured)
 {
     int64_t met = 0;
     for (int first = 0; first < RP_CATEGORIES; first++)
         for (int second = 0; second < RP_CATEGORIES; second++)
-            met += ends[end][first][second];
+            met += insured ? o->insured[RP_REDRAW_WIN][first][second]
+                           : o->uninsured[RP_REDRAW_WIN][first][second];
     return met;
 }
 
@@ -64,8 +65,8 @@ static void compare(const rp_rules *rules, const rp_deal *deal, int action, thin
     outcomes_by_hand(rules, deal, action, &slow);
     CHECK(!memcmp(&fast, &slow, sizeof fast));
     met->compared++;
-    met->redraws += sum(slow.uninsured, RP_REDRAW_WIN) > 0;
-    met->insured += sum(slow.insured, RP_REDRAW_WIN) > 0;
+    met->redraws += wins(&slow, 0) > 0;
+    met->insured += wins(&slow, 1) > 0;
     met->pushes += slow.uninsured[RP_REDRAW_PUSH][RP_FLUSH][0] > 0;
     met->both +=
         slow.uninsured[RP_REDRAW_WIN][RP_FLUSH][0] && slow.insured[RP_REDRAW_WIN][RP_FLUSH][0];
