@@ -73,7 +73,7 @@ rp_gains rp_gains_of(const rp_scene *scene, uint32_t strength)
 void rp_worth_add_gains(rp_worth *worth, const rp_terms *terms, const rp_stakes *stakes,
                         const rp_gains *gains)
 {
-    if (!rp_terms_count(terms)) {
+    if (!rp_counts_ends(terms)) {
         worth->gain += gains->of[RP_GAIN_TRUE];
         return;
     }

@@ -3,7 +3,8 @@
  *
  * Against each dealer hand that does not qualify the player takes the ante or
  * buys, whichever is worth more; the gain is the excess of buying where that is
- * positive. Values only: redraw.h counts the ends, hand by hand.
+ * positive. How redraws end follows from gains, see redraw_ends.h; redraw.h counts it hand
+ * by hand.
  *
  * Suits aside, a dealer hand is its replaced rank and the four ranks kept. Pairs
  * and ace-kings lose to two pair, so what buying is worth follows from the number

@@ -33,7 +33,8 @@ typedef struct rp_gains {
 void rp_terms_init(rp_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
                    uint32_t category, int counts);
 
-static inline int rp_terms_count(const rp_terms *terms)
+/* Whether the terms count ends. */
+static inline int rp_counts_ends(const rp_terms *terms)
 {
     return terms->count > 1;
 }
