@@ -43,6 +43,7 @@ void rp_draws_init(rp_draws *draws, const rp_rules *rules, uint64_t live, int up
     rp_dealer_init(&draws->dealer, rules, upcard);
     rp_gain_plan_init(&draws->plan, rules, &draws->dealer);
     draws->upcard_suit = rp_suit(upcard);
+    draws->by_hand = 0;
     rp_draws_take(draws, live);
     for (int first = 0; first < RP_CATEGORIES; first++)
         for (int second = 0; second < RP_CATEGORIES; second++) {
@@ -76,7 +77,7 @@ static void add_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold)
     const uint32_t strength = rp_rank_strength(final, RP_HAND);
     const int second = rp_second_of_five(w->draws->rules, strength, final.one);
     hold->bonus += class->ways * w->draws->exchange_bonus.kept[rp_category_of(strength)];
-    if (rp_category_of(strength) != RP_HIGH_CARD || hold->tally.outcomes) {
+    if (rp_category_of(strength) != RP_HIGH_CARD || w->counts) {
         rp_enter_class(w, class, hold, strength, second);
         return;
     }
@@ -184,9 +185,20 @@ static void walk_rank(rp_walk *w, const rp_draw_class *class, int rank, int left
 /* A sum costs as much as some eighty draws one by one. */
 enum { FEWEST_SUMMED = 80 };
 
+/* Whether scaled sums stay below 2^63. Against one set of kept ranks at most 1287 draws leave up
+ * to 4^3 hands, with 36 cards to be replaced: fewer than 2^22, which a sum passes through less
+ * than four times over. */
+static int are_summed(const rp_walk *w, const rp_terms *terms)
+{
+    const int64_t most =
+        terms->scale * w->redraw.sequences * w->draws->largest_difference[RP_FLUSH][RP_HIGH_CARD];
+    return rp_sums_flush_draws(&w->redraw) && (!w->counts || most < INT64_C(1) << (63 - 24));
+}
+
 static void choose_sums(rp_walk *w, int drawn)
 {
-    const int summed = rp_sums_flush_draws(&w->redraw);
+    const rp_terms *terms = rp_walk_terms(w, RP_FLUSH, RP_HIGH_CARD);
+    const int summed = terms && are_summed(w, terms);
     for (int suit = 0; suit < RP_SUITS; suit++)
         w->sums_flushes[suit] =
             summed && rp_choose(rp_popcount32(w->draws->suit_ranks[suit]), drawn) >= FEWEST_SUMMED;
@@ -198,7 +210,7 @@ static void sum_flushes(rp_walk *w, int drawn)
         for (int suit = 0; suit < RP_SUITS; suit++) {
             rp_hold *hold = &w->holds[i];
             const int possible = hold->kept.one == 0 || hold->suit == suit;
-            if (possible && w->sums_flushes[suit] && !hold->tally.outcomes)
+            if (possible && w->sums_flushes[suit])
                 rp_sum_flush_gains(w, hold, suit, drawn);
         }
 }
@@ -215,14 +227,16 @@ void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
     w.draws = draws;
     w.holds = holds;
     w.count = count;
+    w.counts = holds[0].tally.outcomes != NULL;
     w.may_fold = !draws->rules->bet_forced[drawn];
     w.dealer_hands = rp_choose(live, RP_DEALER_HIDDEN);
     w.redraw = rp_redraw_of(draws->rules, live);
     rp_stock_init(&w.stock, &draws->dealer, draws->live, draws->suit_ranks[draws->upcard_suit]);
     w.most_flushes = rp_unpack_flushes(draws->flushes[w.stock.suited]);
+    memset(w.terms_known, 0, sizeof w.terms_known);
     choose_sums(&w, drawn);
     w.rank_gains_known = 0;
-    memset(w.terms_known, 0, sizeof w.terms_known);
+    memset(w.flush_ends, 0, sizeof w.flush_ends);
     rp_composition_begin(&w.composition, &draws->dealer);
     none = rp_draw_nothing(&w.stock, &w.ways);
     walk_rank(&w, &none, 0, drawn);
@@ -237,22 +251,24 @@ int rp_settle_final(const rp_draws *draws, uint64_t hand, uint64_t live, int may
     const uint32_t strength = rp_set_strength(hand);
     const rp_combinations paid = rp_set_combinations(draws->rules, hand, strength);
     const rp_redraw redraw = rp_redraw_of(draws->rules, rp_popcount64(live));
+    const int by_gain = rp_has_gain_terms(&redraw) && !draws->by_hand;
     rp_stakes stakes = draws->stakes[paid.first][paid.second];
     const int suit = draws->upcard_suit;
     uint32_t suit_ranks[RP_SUITS];
     rp_composition composition;
     rp_known_gain known;
-    rp_gain_terms terms;
+    rp_terms terms;
     for (int i = 0; i < RP_SUITS; i++)
         suit_ranks[i] = rp_suit_ranks(live, i);
     rp_forget_gain(&known);
     stakes.fold = rp_fold_net(&draws->sixth_bonus, paid.first);
-    if (rp_has_gain_terms(&redraw))
-        rp_gain_terms_init(&terms, &redraw, &stakes, rp_category_of(strength));
+    if (by_gain)
+        rp_terms_init(&terms, &redraw, &stakes, rp_category_of(strength), tally->outcomes != NULL);
     rp_composition_of(&composition, &draws->dealer, live);
-    const rp_scene scene = {&draws->plan, &terms, &redraw, &composition, &known, suit_ranks, suit};
+    const rp_scene scene = {
+        &draws->plan, by_gain ? &terms : NULL, &redraw, &composition, &known, suit_ranks, suit};
     const rp_showdowns s = rp_count_showdowns(&composition, suit_ranks[suit], strength);
-    const rp_worth worth = rp_final_worth(&scene, &stakes, strength, &s, tally);
+    const rp_worth worth = rp_final_worth(&scene, &stakes, strength, &s);
     rp_tally_add(tally, draws->rules, &stakes, paid.first, paid.second,
                  rp_choose_bet(draws->rules, &stakes, may_fold, &worth), 1, &worth);
     return paid.first;

@@ -22,6 +22,7 @@ typedef struct rp_draws {
     uint64_t live;
     uint32_t suit_ranks[RP_SUITS]; /* live ranks of each suit */
     int upcard_suit;
+    int by_hand; /* redraws are counted hand by hand even where their gains tell: a check */
     /* By first and second combination; folding is that after an exchange. */
     rp_stakes stakes[RP_CATEGORIES][RP_CATEGORIES];
     int64_t largest_difference[RP_CATEGORIES][RP_CATEGORIES]; /* between two ends */
@@ -39,7 +40,7 @@ void rp_draws_take(rp_draws *draws, uint64_t live);
 void rp_draws_stake(rp_draws *draws, int32_t stake, int dealt);
 
 /* Adds every draw of `drawn` (1 to 5) cards to each of the holds, all of which
- * keep 5 - drawn cards. */
+ * keep 5 - drawn cards. Outcomes are asked of one hold alone. */
 void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count);
 
 /* Adds every sixth card to a tally; returns the sum of the bonus. */

@@ -14,42 +14,6 @@ typedef struct entry {
     int first, second;
 } entry;
 
-rp_showdowns rp_walk_showdowns(const rp_walk *w, uint32_t strength, uint32_t suited, rp_showdowns s)
-{
-    rp_correct_flushes(&w->draws->dealer, suited, rp_unpack_flushes(w->draws->flushes[suited]),
-                       strength, &s);
-    return s;
-}
-
-const rp_gain_terms *rp_walk_terms(rp_walk *w, int first, int second)
-{
-    rp_gain_terms *terms = &w->terms[first][second];
-    if (!rp_has_gain_terms(&w->redraw))
-        return NULL;
-    if (!(w->terms_known[first] >> second & 1)) {
-        rp_gain_terms_init(terms, &w->redraw, &w->draws->stakes[first][second], (uint32_t)first);
-        w->terms_known[first] |= (uint16_t)(1u << second);
-    }
-    return terms;
-}
-
-void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,
-                    const uint32_t suit_ranks[RP_SUITS])
-{
-    const rp_draws *draws = w->draws;
-    const int first = (int)rp_category_of(strength), suit = draws->upcard_suit;
-    const rp_stakes *stakes = &draws->stakes[first][second];
-    const rp_showdowns s = rp_walk_showdowns(w, strength, suit_ranks[suit],
-                                             rp_rank_showdowns(&w->composition, strength));
-    const rp_scene scene = {&draws->plan, rp_walk_terms(w, first, second),
-                            &w->redraw,   &w->composition,
-                            &w->known,    suit_ranks,
-                            suit};
-    const rp_worth worth = rp_final_worth(&scene, stakes, strength, &s, &hold->tally);
-    rp_tally_add(&hold->tally, draws->rules, stakes, first, second,
-                 rp_choose_bet(draws->rules, stakes, w->may_fold, &worth), ways, &worth);
-}
-
 /* ---- classes without a redraw ---- */
 
 /* Showdowns of all draws of a class together. Ace-kings and straights are left
@@ -118,12 +82,6 @@ static void enter_without_redraw(const entry *e, const rp_showdowns *s)
 
 /* ---- classes with a redraw ---- */
 
-static void add_times(rp_ends *sum, int64_t times, const rp_ends *ends)
-{
-    for (int end = 0; end < RP_ENDS; end++)
-        sum->of[end] += times * ends->of[end];
-}
-
 /* Every draw of the class for itself: suits of the drawn ranks from `left` on. */
 static void enter_one_by_one(const entry *e, uint32_t left, const uint32_t suit_ranks[RP_SUITS])
 {
@@ -147,22 +105,25 @@ static void enter_one_by_one(const entry *e, uint32_t left, const uint32_t suit_
     }
 }
 
-/* What the class makes of each pattern of the upcard's suit: its ends with `gain`
- * NULL, or else the ends without redraw and the gain. */
+/* What the class makes of each pattern of the upcard's suit; `by_hand`: its ends by ranks alone,
+ * or NULL where gains tell. */
 static rp_worth worth_of_pattern(const entry *e, const rp_showdowns *s, uint32_t suited,
-                                 const rp_ends *by_ranks, const rp_gain *gain)
+                                 const rp_ends *by_hand)
 {
     const rp_walk *w = e->walk;
-    const rp_rank_gain *ranks = &w->known.by_ranks;
+    const rp_known_gain *known = &w->known;
     const rp_showdowns exact = rp_walk_showdowns(w, e->strength, suited, *s);
     rp_worth worth = {rp_ends_of(&exact, w->redraw.sequences), 0};
-    if (gain) {
-        worth.gain = ranks->kept + ranks->replaced + rp_gain_in_upcard_suit(gain, suited);
+    if (by_hand) {
+        worth.ends = rp_qualified_ends(&exact, w->redraw.sequences);
+        rp_ends_add(&worth.ends, 1, by_hand);
+        rp_redraw_suit(&w->redraw, &w->composition, e->stakes, e->strength, suited, 1, &worth.ends);
         return worth;
     }
-    worth.ends = rp_qualified_ends(&exact, w->redraw.sequences);
-    add_times(&worth.ends, 1, by_ranks);
-    rp_redraw_suit(&w->redraw, &w->composition, e->stakes, e->strength, suited, 1, &worth.ends);
+    rp_gains gains = rp_known_in_suit(known, suited, 1);
+    const rp_gains by_ranks = rp_known_by_ranks(known);
+    rp_add_gains(&gains, known->terms, 1, &by_ranks);
+    rp_worth_add_gains(&worth, known->terms, e->stakes, &gains);
     return worth;
 }
 
@@ -176,7 +137,21 @@ typedef struct suit_change {
     int64_t least, most;
 } suit_change;
 
-static void find_change(const entry *e, const rp_gain *gain, int suit, suit_change *out)
+static rp_worth change_of(const entry *e, uint32_t suited, int by_hand)
+{
+    const rp_walk *w = e->walk;
+    rp_worth change = {rp_no_ends(), 0};
+    if (by_hand) {
+        rp_redraw_suit(&w->redraw, &w->composition, e->stakes, e->strength, suited, 0,
+                       &change.ends);
+    } else {
+        const rp_gains gains = rp_known_in_suit(&w->known, suited, 0);
+        rp_worth_add_gains(&change, w->known.terms, e->stakes, &gains);
+    }
+    return change;
+}
+
+static void find_change(const entry *e, int by_hand, int suit, suit_change *out)
 {
     const rp_walk *w = e->walk;
     int first = 1;
@@ -185,16 +160,10 @@ static void find_change(const entry *e, const rp_gain *gain, int suit, suit_chan
     out->patterns = rp_find_patterns(&w->stock, e->class->drawn.one, w->composition.live,
                                      out->suited, out->pattern);
     for (int i = 0; i < out->patterns; i++) {
-        rp_worth *change = &out->change[i];
-        *change = (rp_worth){rp_no_ends(), 0};
         if (!out->pattern[i].ways)
             continue;
-        if (gain)
-            change->gain = rp_gain_in_other_suit(gain, out->pattern[i].suited);
-        else
-            rp_redraw_suit(&w->redraw, &w->composition, e->stakes, e->strength,
-                           out->pattern[i].suited, 0, &change->ends);
-        const int64_t value = rp_bet_value(e->stakes, change);
+        out->change[i] = change_of(e, out->pattern[i].suited, by_hand);
+        const int64_t value = rp_bet_value(e->stakes, &out->change[i]);
         out->least = first || value < out->least ? value : out->least;
         out->most = first || value > out->most ? value : out->most;
         first = 0;
@@ -242,9 +211,8 @@ static rp_choice choose_within(const entry *e, const rp_worth *worth, int64_t le
 
 /* The worth and the choice of each pattern. Returns whether each choice is right
  * whatever the other suits do. */
-static int choose_by_pattern(const entry *e, const rp_showdowns *s, const rp_ends *by_ranks,
-                             const rp_gain *gain, int64_t least, int64_t most, rp_worth *worth,
-                             rp_choice *choice)
+static int choose_by_pattern(const entry *e, const rp_showdowns *s, const rp_ends *by_hand,
+                             int64_t least, int64_t most, rp_worth *worth, rp_choice *choice)
 {
     rp_walk *w = e->walk;
     int sure = 1;
@@ -252,7 +220,7 @@ static int choose_by_pattern(const entry *e, const rp_showdowns *s, const rp_end
     for (int i = 0; i < w->patterns && sure; i++) {
         if (!w->pattern[i].ways)
             continue;
-        worth[i] = worth_of_pattern(e, s, w->pattern[i].suited, by_ranks, gain);
+        worth[i] = worth_of_pattern(e, s, w->pattern[i].suited, by_hand);
         choice[i] = choose_within(e, &worth[i], least, most, &sure);
     }
     return sure;
@@ -290,9 +258,9 @@ static void add_patterns(const entry *e, const rp_worth *worth, const rp_choice 
         add_change(e, all, &change[j]);
 }
 
-/* `gain`: of the class, or NULL where its ends are counted. `others`: how many suits
- * other than the upcard's may change anything, all or none. */
-static void enter_patterns(const entry *e, const rp_showdowns *s, const rp_gain *gain, int others)
+/* `by_hand`: whether ends are counted hand by hand. `others`: how many suits other than the
+ * upcard's may change anything, all or none. */
+static void enter_patterns(const entry *e, const rp_showdowns *s, int by_hand, int others)
 {
     rp_walk *w = e->walk;
     suit_change change[RP_SUITS - 1];
@@ -301,13 +269,13 @@ static void enter_patterns(const entry *e, const rp_showdowns *s, const rp_gain 
     rp_choice choice[RP_MOST_PATTERNS] = {RP_CHOOSE_FOLD};
     int64_t least = 0, most = 0;
     for (int i = 0; i < others; i++) {
-        find_change(e, gain, i < w->draws->upcard_suit ? i : i + 1, &change[i]);
+        find_change(e, by_hand, i < w->draws->upcard_suit ? i : i + 1, &change[i]);
         least += change[i].least;
         most += change[i].most;
     }
-    if (!gain)
+    if (by_hand)
         rp_redraw_ranks(&w->redraw, &w->composition, e->stakes, e->strength, &by_ranks);
-    if (choose_by_pattern(e, s, &by_ranks, gain, least, most, worth, choice))
+    if (choose_by_pattern(e, s, by_hand ? &by_ranks : NULL, least, most, worth, choice))
         add_patterns(e, worth, choice, change, others);
     else
         enter_one_by_one(e, e->class->drawn.one, w->draws->suit_ranks);
@@ -329,36 +297,52 @@ static rp_choice choose_for_class(const entry *e, const rp_showdowns *s, int64_t
         return choice;
     worth.gain = gain;
     *sure &=
-        e->first < RP_STRAIGHT && w->known.gain.terms->lose <= 0 &&
+        e->first < RP_STRAIGHT && w->known.gain[RP_GAIN_TRUE].terms->lose <= 0 &&
         rp_choose_in_doubt(rules, e->stakes, w->may_fold, &worth, doubt, doubt, sure) == choice;
     return choice;
 }
 
-/* All draws of the class together, if that can be done. */
-static int enter_together(const entry *e, const rp_showdowns *s)
+/* The gains of all draws of the class. */
+static rp_gains class_gains(const entry *e, const rp_terms *terms)
+{
+    const rp_walk *w = e->walk;
+    rp_gains gains;
+    for (int i = 0; i < terms->count; i++)
+        gains.of[i] = rp_class_gain(&w->known.gain[i], &w->stock, e->class, w->draws->suit_ranks,
+                                    w->draws->upcard_suit);
+    return gains;
+}
+
+/* All draws of the class together, if that can be done; `gain`: by ranks alone. Where ends are
+ * not asked for it comes apart, as sums of many with it may pass 2^63. 148,995 dealer hands and
+ * 41 * 40 * 39 * 38 redraws times 64, and less than 2^17 antes between two ends, are below it. */
+static int enter_together(const entry *e, const rp_showdowns *s, const rp_terms *terms,
+                          int64_t gain)
 {
     rp_walk *w = e->walk;
-    const rp_gain *gain = &w->known.gain;
-    const int64_t most = w->dealer_hands * w->redraw.sequences;
-    int sure = rp_class_gain_applies(gain, e->class->ways,
+    const int64_t most = w->dealer_hands * w->redraw.sequences * terms->scale;
+    int sure = rp_class_gain_applies(&w->known.gain[RP_GAIN_TRUE], e->class->ways,
                                      most * w->draws->largest_difference[e->first][e->second]);
-    const rp_choice choice =
-        choose_for_class(e, s, w->known.by_ranks.kept + w->known.by_ranks.replaced, &sure);
+    const rp_choice choice = choose_for_class(e, s, gain, &sure);
     const rp_showdowns sum = sum_class(e, s);
-    const rp_worth worth = {rp_ends_of(&sum, w->redraw.sequences), 0};
+    rp_worth worth = {rp_ends_of(&sum, w->redraw.sequences), 0};
+    rp_gains gains = {{0}};
     if (!sure)
         return 0;
-    add(e, choice, 1, &worth);
     if (choice == RP_CHOOSE_BET || w->draws->rules->insured_box_may_redraw)
-        e->hold->tally.value = rp_wide_add_product(
-            e->hold->tally.value, 1,
-            rp_class_gain(gain, &w->stock, e->class, w->draws->suit_ranks, w->draws->upcard_suit));
+        gains = class_gains(e, terms);
+    if (w->counts)
+        rp_worth_add_gains(&worth, terms, e->stakes, &gains);
+    else
+        e->hold->tally.value = rp_wide_add_product(e->hold->tally.value, 1, gains.of[RP_GAIN_TRUE]);
+    add(e, choice, 1, &worth);
     return 1;
 }
 
 static void enter_with_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
+    const rp_rank_gain *gain = &w->known.by_ranks[RP_GAIN_TRUE];
     const rp_scene scene = {&w->draws->plan,
                             rp_walk_terms(w, e->first, e->second),
                             &w->redraw,
@@ -366,17 +350,15 @@ static void enter_with_redraw(const entry *e, const rp_showdowns *s)
                             &w->known,
                             NULL,
                             0};
-    const rp_rank_gain *gain = &w->known.by_ranks;
-    if (!rp_by_gain(&w->redraw, e->stakes, e->strength, &e->hold->tally)) {
-        enter_patterns(e, s, NULL, RP_SUITS - 1);
+    if (!rp_by_gain(scene.terms, &w->redraw, e->stakes, e->strength)) {
+        enter_patterns(e, s, 1, RP_SUITS - 1);
         return;
     }
     rp_know_gain(&scene, e->strength);
-    if (rp_gain_is_nothing(gain->kept + gain->replaced, e->strength))
+    if (rp_known_is_nothing(&w->known, e->strength))
         enter_without_redraw(e, s);
-    else if (!enter_together(e, s))
-        enter_patterns(e, s, &w->known.gain,
-                       rp_gain_is_nothing(gain->replaced, e->strength) ? 0 : RP_SUITS - 1);
+    else if (!enter_together(e, s, scene.terms, gain->kept + gain->replaced))
+        enter_patterns(e, s, 0, rp_gain_is_nothing(gain->replaced, e->strength) ? 0 : RP_SUITS - 1);
 }
 
 void rp_enter_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold, uint32_t strength,

@@ -7,11 +7,19 @@
 #include "draw_class.h"
 #include "final.h"
 
-/* About 115 KiB: keep it on the stack. */
+/* Where ends are asked for: the gains, modulo 2^64, of the flushes of a suit that are summed
+ * together, and how these are bet: as the first one whose choice the redraw leaves alone. */
+typedef struct rp_flush_ends {
+    uint64_t gains[RP_GAINS];
+    rp_choice choice; /* RP_CHOOSE_FOLD: none yet */
+} rp_flush_ends;
+
+/* About 93 KiB: keep it on the stack. */
 typedef struct rp_walk {
     rp_draws *draws;
     rp_hold *holds;
     int count;
+    int counts; /* whether ends are asked for, of one hold then */
     int may_fold;
     int64_t dealer_hands;
     rp_redraw redraw;
@@ -21,9 +29,10 @@ typedef struct rp_walk {
                                    summed together, see rp_sum_flush_gains */
     uint32_t rank_gains_known;    /* a bit a suit: */
     rp_wide rank_gains[RP_SUITS]; /* their part by ranks, the same for all holds */
+    rp_flush_ends flush_ends[RP_SUITS];
     rp_rank_ways ways;
-    uint16_t terms_known[RP_CATEGORIES]; /* bits: second combinations */
-    rp_gain_terms terms[RP_CATEGORIES][RP_CATEGORIES];
+    rp_terms terms[RP_CATEGORIES][2]; /* by first and second combination: none, ace-king */
+    uint8_t terms_known[RP_CATEGORIES][2];
     /* The class that the walk has reached: */
     rp_composition composition;
     rp_flush_sums flushes;
@@ -52,9 +61,9 @@ static inline rp_flushes rp_unpack_flushes(uint32_t packed)
 rp_showdowns rp_walk_showdowns(const rp_walk *w, uint32_t strength, uint32_t suited,
                                rp_showdowns s);
 
-/* The terms of hands of these combinations, from scratch where they are not known; NULL where
- * there are none. */
-const rp_gain_terms *rp_walk_terms(rp_walk *w, int first, int second);
+/* The terms of five cards of these combinations, from scratch where they are not known; NULL where
+ * redraws are counted hand by hand. */
+const rp_terms *rp_walk_terms(rp_walk *w, int first, int second);
 
 /* Enters `ways` draws of the class that leave these ranks of each suit. */
 void rp_enter_draws(rp_walk *w, rp_hold *hold, uint32_t strength, int second, int64_t ways,

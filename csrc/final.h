@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "gain.h"
+#include "redraw_ends.h"
 
 /* Showdowns as ends, in redraw sequences, with no redraw bought. */
 static inline rp_ends rp_ends_of(const rp_showdowns *s, int64_t sequences)
@@ -29,15 +29,15 @@ static inline rp_ends rp_qualified_ends(const rp_showdowns *s, int64_t sequences
     return ends;
 }
 
-/* The gain of one composition, kept for other hands with the same stakes. */
+/* The gains of one composition, kept for other hands with the same stakes. */
 typedef struct rp_known_gain {
-    const rp_gain_terms *terms; /* NULL: none yet */
-    rp_rank_spread spread;      /* its sets RP_NO_RANKS: none yet */
-    rp_gain gain;
-    rp_rank_gain by_ranks;
+    const rp_terms *terms;  /* NULL: none yet */
+    rp_rank_spread spread;  /* its sets RP_NO_RANKS: none yet */
+    rp_gain gain[RP_GAINS]; /* by each of the terms, as the next */
+    rp_rank_gain by_ranks[RP_GAINS];
     uint32_t strength;             /* of the hand whose gains in suits follow */
     uint32_t suit_ranks[RP_SUITS]; /* live ranks of each suit, or RP_NO_RANKS */
-    int64_t in_suit[RP_SUITS];
+    rp_gains in_suit[RP_SUITS];
 } rp_known_gain;
 
 #define RP_NO_RANKS UINT32_MAX
@@ -52,7 +52,7 @@ static inline void rp_forget_gain(rp_known_gain *known)
 /* Everything that decides a final hand but the hand. */
 typedef struct rp_scene {
     const rp_gain_plan *plan;
-    const rp_gain_terms *terms; /* of its stakes, if its gain is asked for */
+    const rp_terms *terms; /* of its stakes; NULL: redraws are counted hand by hand */
     const rp_redraw *redraw;
     const rp_composition *composition;
     rp_known_gain *known;       /* of this composition */
@@ -60,21 +60,48 @@ typedef struct rp_scene {
     int upcard_suit;
 } rp_scene;
 
-/* The gain of a hand, from scratch where it is not known. */
+/* The gains of a hand, from scratch where they are not known. Where there is none by ranks
+ * alone and suits cannot change that, gains that count are left out. */
 void rp_know_gain(const rp_scene *scene, uint32_t strength);
 
-/* What suits change in a gain that is known. */
-int64_t rp_gain_in_suits(const rp_scene *scene);
+/* Gains that are known: by ranks alone, and what a suit changes with these live ranks. */
+rp_gains rp_known_by_ranks(const rp_known_gain *known);
+rp_gains rp_known_in_suit(const rp_known_gain *known, uint32_t suited, int own_suit);
 
-/* Whether the redraw is valued by its gain rather than by counting its ends. */
-static inline int rp_by_gain(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t strength,
-                             const rp_tally *tally)
+/* What suits change in gains that are known. */
+rp_gains rp_gain_in_suits(const rp_scene *scene);
+
+/* All gains of a hand: by ranks and in suits. */
+rp_gains rp_gains_of(const rp_scene *scene, uint32_t strength);
+
+static inline int rp_known_is_nothing(const rp_known_gain *known, uint32_t strength)
 {
-    return !tally->outcomes && rp_gain_applies(redraw, stakes, strength);
+    const rp_rank_gain *by_ranks = &known->by_ranks[RP_GAIN_TRUE];
+    return rp_gain_is_nothing(by_ranks->kept + by_ranks->replaced, strength);
 }
 
-/* The worth of a final hand for a tally; `s` are its showdowns, flushes included. */
+static inline void rp_add_gains(rp_gains *sum, const rp_terms *terms, int64_t times,
+                                const rp_gains *gains)
+{
+    for (int i = 0; i < terms->count; i++)
+        sum->of[i] += times * gains->of[i];
+}
+
+/* Whether redraws are valued by their gain rather than by counting their ends; `terms` as in
+ * the scene. */
+static inline int rp_by_gain(const rp_terms *terms, const rp_redraw *redraw,
+                             const rp_stakes *stakes, uint32_t strength)
+{
+    return terms && rp_gain_applies(redraw, stakes, strength);
+}
+
+/* Adds redraws with these gains to what a hand is worth: by their ends if these are counted,
+ * or as a gain. */
+void rp_worth_add_gains(rp_worth *worth, const rp_terms *terms, const rp_stakes *stakes,
+                        const rp_gains *gains);
+
+/* The worth of a final hand; `s` are its showdowns, flushes included. */
 rp_worth rp_final_worth(const rp_scene *scene, const rp_stakes *stakes, uint32_t strength,
-                        const rp_showdowns *s, const rp_tally *tally);
+                        const rp_showdowns *s);
 
 #endif

@@ -120,8 +120,9 @@ int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t s
     const int32_t *net = stakes->uninsured;
     const uint32_t category = rp_category_of(strength);
     const int slick = rp_may_make_ace_king(rules) ? RP_SUITS : 0;
-    /* Three lower ranks, and an ace-king, against the fewest cards that stand. */
-    const int most = 9 + slick, cards = redraw->deck - (RP_SUITS - 1);
+    /* Three lower ranks, the last card of the pair's own, which loses to better kickers, and an
+     * ace-king, against the fewest cards that stand. */
+    const int most = 10 + slick, cards = redraw->deck - (RP_SUITS - 1);
     if (!rp_has_gain_terms(redraw) || category < RP_PAIR)
         return 0;
     return category > RP_PAIR || most * (net[RP_REDRAW_WIN] - net[RP_REDRAW_FAIL]) <=
@@ -197,6 +198,23 @@ void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_
     begin_terms(terms, redraw, stakes);
     end_terms(terms, redraw, category);
     fill_excess(terms);
+}
+
+int64_t rp_scaled_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
+                             uint32_t category, rp_end counted)
+{
+    /* What a hand's excess is a multiple of, it loses at most 42 times: one for each card
+     * where cards stand at once or are all alike, else for each of 42 * 41 ways. */
+    const int alike = redraw->drawn == 1 || redraw->rules->free_redraws == RP_UNLIMITED_REDRAWS;
+    const int64_t scale = alike ? 64 : 2048;
+    begin_terms(terms, redraw, stakes);
+    terms->win = terms->win * scale - (counted == RP_REDRAW_WIN);
+    terms->push = terms->push * scale - (counted == RP_REDRAW_PUSH);
+    terms->lose = terms->lose * scale - (counted == RP_REDRAW_LOSE);
+    terms->price *= scale;
+    end_terms(terms, redraw, category);
+    fill_excess(terms);
+    return scale;
 }
 
 /* No decision changes, a tie staying one: the scale is more than the 42 cards of a hand can take

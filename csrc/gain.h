@@ -3,7 +3,8 @@
  *
  * Against each dealer hand that does not qualify the player takes the ante or
  * buys, whichever is worth more; the gain is the excess of buying where that is
- * positive. Values only: redraw.h counts the ends, hand by hand.
+ * positive. How redraws end follows from gains, see redraw_ends.h; redraw.h counts it hand
+ * by hand.
  *
  * Suits aside, a dealer hand is its replaced rank and the four ranks kept. Pairs
  * and ace-kings lose to two pair, so what buying is worth follows from the number
@@ -103,6 +104,13 @@ static inline int rp_has_gain_terms(const rp_redraw *redraw)
 
 void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
                         uint32_t category);
+
+/* The same terms `scale` times as large, less one for each ordered way to turn up cards that
+ * end a redraw so: RP_REDRAW_WIN, _PUSH or _LOSE. No decision changes, a tie staying one, so
+ * that scale * gain - (gain by these terms) counts the ways of all redraws that are bought, in
+ * every sum that is linear in the gains. Returns the scale. */
+int64_t rp_scaled_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
+                             uint32_t category, rp_end counted);
 
 /* Terms by which sums of gains become counts: of the ordered ways to turn up cards that end a
  * redraw, of all redraws that are bought by the terms above; a card that wins, pushes or loses

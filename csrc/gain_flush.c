@@ -80,8 +80,8 @@ static void add_less(const rp_gain *g, const rp_sets *s, uint32_t higher, int hi
 /* Sets of three hidden ranks beside the upcard, of the ranks looked at so far. */
 typedef struct kept_sets {
     rp_sets all;
-    uint64_t less[3];  /* below the player's lower ranks */
-    uint64_t lower[3]; /* these themselves, or none */
+    uint64_t less[3];                     /* below the player's lower ranks */
+    uint64_t lower[3];                    /* these themselves, or none */
     uint64_t until_high[3], with_high[3]; /* below his highest rank, and with it */
     int same;                             /* whether the lower ranks are a set */
 } kept_sets;

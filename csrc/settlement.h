@@ -46,6 +46,15 @@ static inline int64_t rp_ends_total(const rp_ends *ends)
     return total;
 }
 
+/* Adds `times` ends with redraws, to ends with or without. */
+static inline void rp_ends_add(rp_ends *sum, int64_t times, const rp_ends *ends)
+{
+    for (; sum->count < RP_ENDS; sum->count++)
+        sum->of[sum->count] = 0;
+    for (int end = 0; end < RP_ENDS; end++)
+        sum->of[end] += times * ends->of[end];
+}
+
 /* The ends where no redraw is bought. */
 static inline rp_ends rp_ends_without_redraw(const rp_ends *ends)
 {

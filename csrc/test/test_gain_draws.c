@@ -48,8 +48,8 @@ static uint64_t cards_of(uint32_t ranks, int suit)
     return cards;
 }
 
-static void add_one(const rp_flush_draws *f, const rp_draws *draws, const rp_redraw *redraw,
-                    uint32_t drawn, rp_wide *in_suits, rp_wide *by_ranks)
+static void add_one(const rp_flush_draws *f, const rp_terms *terms, const rp_draws *draws,
+                    const rp_redraw *redraw, uint32_t drawn, rp_wide *in_suits, rp_wide *by_ranks)
 {
     const uint64_t live = draws->live & ~cards_of(drawn, f->suit);
     rp_composition composition;
@@ -59,11 +59,14 @@ static void add_one(const rp_flush_draws *f, const rp_draws *draws, const rp_red
         suit_ranks[suit] = rp_suit_ranks(live, suit);
     rp_composition_of(&composition, &draws->dealer, live);
     rp_forget_gain(&known);
-    const rp_scene scene = {&draws->plan, f->terms,          redraw, &composition, &known,
-                            suit_ranks,   draws->upcard_suit};
+    const rp_scene scene = {&draws->plan,      terms, redraw, &composition, &known, suit_ranks,
+                            draws->upcard_suit};
     rp_know_gain(&scene, rp_make_strength(RP_FLUSH, 0, f->kept | drawn));
-    *in_suits = rp_wide_add_product(*in_suits, 1, rp_gain_in_suits(&scene));
-    *by_ranks = rp_wide_add_product(*by_ranks, 1, known.by_ranks.kept + known.by_ranks.replaced);
+    const rp_gains suits = rp_gain_in_suits(&scene), ranks = rp_known_by_ranks(&known);
+    for (int i = 0; i < terms->count; i++) {
+        in_suits[i] = rp_wide_add_product(in_suits[i], 1, suits.of[i]);
+        by_ranks[i] = rp_wide_add_product(by_ranks[i], 1, ranks.of[i]);
+    }
 }
 
 static void compare(uint64_t *state, things_met *met)
@@ -74,24 +77,29 @@ static void compare(uint64_t *state, things_met *met)
     const int drawn = RP_HAND - rp_popcount32(kept);
     const uint64_t live = random_live(state) & ~rp_bit(upcard) & ~cards_of(kept, suit);
     const rp_redraw redraw = rp_redraw_of(&rules, rp_popcount64(live) - drawn);
-    rp_wide in_suits = {0, 0}, by_ranks = {0, 0};
+    rp_wide in_suits[RP_GAINS] = {{0, 0}}, by_ranks[RP_GAINS] = {{0, 0}};
     rp_draws draws;
-    rp_gain_terms terms;
+    rp_terms terms;
     if (cards_of(kept, suit) & rp_bit(upcard))
         return;
     CHECK(rp_sums_flush_draws(&redraw));
     rp_draws_init(&draws, &rules, live, upcard);
-    rp_gain_terms_init(&terms, &redraw, &draws.stakes[RP_FLUSH][RP_HIGH_CARD], RP_FLUSH);
-    rp_flush_draws f = {&draws.plan,     &terms, {0},  draws.suit_ranks,
-                        rp_suit(upcard), suit,   kept, drawn};
+    rp_terms_init(&terms, &redraw, &draws.stakes[RP_FLUSH][RP_HIGH_CARD], RP_FLUSH, 1);
+    rp_flush_draws f = {&draws.plan,     NULL, {0},  draws.suit_ranks,
+                        rp_suit(upcard), suit, kept, drawn};
     for (int rank = 0; rank < RP_RANKS; rank++)
         f.live[rank] = (uint8_t)rp_nibble(rp_rank_counts(live), rank);
     for (uint32_t ranks = 0; ranks <= RP_RANK_MASK; ranks++)
         if (rp_popcount32(ranks) == drawn && !(ranks & ~draws.suit_ranks[suit]))
-            add_one(&f, &draws, &redraw, ranks, &in_suits, &by_ranks);
-    const rp_wide suits = rp_gain_of_flush_draws(&f), ranks = rp_rank_gain_of_flush_draws(&f);
-    CHECK(suits.low == in_suits.low && suits.high == in_suits.high);
-    CHECK(ranks.low == by_ranks.low && ranks.high == by_ranks.high);
+            add_one(&f, &terms, &draws, &redraw, ranks, in_suits, by_ranks);
+    CHECK(terms.count == RP_GAINS);
+    for (int i = 0; i < RP_GAINS; i++) {
+        f.terms = &terms.of[i];
+        const rp_wide suits = rp_gain_of_flush_draws(&f), ranks = rp_rank_gain_of_flush_draws(&f);
+        CHECK(suits.low == in_suits[i].low && suits.high == in_suits[i].high);
+        CHECK(ranks.low == by_ranks[i].low && ranks.high == by_ranks[i].high);
+    }
+    const rp_wide suits = in_suits[RP_GAIN_TRUE], ranks = by_ranks[RP_GAIN_TRUE];
     met->gains += suits.low != 0;
     met->rank_gains += ranks.low != 0;
     met->upcard_suit += suits.low && suit == draws.upcard_suit;

@@ -1,24 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Values with a redraw are found by its gain, outcomes by counting its ends: on
+/* Values with a redraw are found by its gain, outcomes by counting its ends hand by hand: on
  * decks of all sizes both must be worth the same. */
-#include "check.h"
-#include "deal.h"
+#include "by_hand.h"
 #include "wide.h"
 
 enum { DEALS = 32 };
-
-/* Amounts and choices as houses have them, so that buying pays now and then. */
-static rp_rules house_rules(uint64_t *state)
-{
-    rp_rules rules = random_rules(state);
-    for (int category = RP_ACE_KING; category < RP_CATEGORIES; category++)
-        rules.pay[category] = basic_rules().pay[category] + random_below(state, 3);
-    for (int k = 1; k <= RP_HAND; k++)
-        rules.exchange_fee[k] = 1;
-    rules.max_payout = RP_NOT_OFFERED;
-    rules.redraw_card = (uint8_t)(1 + random_below(state, 3));
-    return rules;
-}
 
 static rp_wide value_of(const rp_rules *rules, const rp_outcomes *o)
 {
@@ -56,7 +42,7 @@ static int64_t compare(const rp_rules *rules, const rp_deal *deal, const rp_valu
     rp_outcomes o;
     if (!values->denominator[action])
         return 0;
-    CHECK(rp_outcomes_of(rules, deal, action, &o) == RP_OK);
+    outcomes_by_hand(rules, deal, action, &o);
     const rp_wide value =
         rp_wide_add_product(value_of(rules, &o), -rp_action_fee(rules, action), o.total);
     CHECK(o.total == values->denominator[action]);

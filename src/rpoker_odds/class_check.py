@@ -16,9 +16,9 @@ from rpoker_odds.game_sums import FULL_DECK, NO_SUMS, added
 from rpoker_odds.rule_choices import RedrawCard
 from rpoker_odds.rules import Rules
 
-# So that a part takes about a sixth of a second: a deal takes 3 ms, with a redraw 20 to 180.
+# So that a part takes about a sixth of a second: a deal takes 3 ms, with a redraw 5 to 20.
 _DEALS_A_PART: Final = 64
-_DEALS_WITH_REDRAWS: Final = 4
+_DEALS_WITH_REDRAWS: Final = 16
 
 
 class CheckedClasses(NamedTuple):

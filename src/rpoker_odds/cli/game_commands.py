@@ -145,7 +145,7 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
     help="Another number draws others.",
 )
 @click.option(
-    "--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours, days with a redraw."
+    "--whole", is_flag=True, help="Analyse all 5,649,150 deals: hours, half a day with a redraw."
 )
 @click.option(
     "--output",
