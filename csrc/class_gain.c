@@ -32,120 +32,125 @@ rp_leaving rp_ways_leaving(const rp_stock *stock, uint32_t drawn, const uint8_t 
 }
 
 /* The excess that sets near a straight add, each as often as it is left. */
-static int64_t weigh_near(uint64_t sets, const uint16_t *ranks, const rp_near *near, uint32_t drawn,
-                          const rp_leaving *leaving)
+static rp_excesses weigh_near(uint64_t sets, const uint16_t *ranks, const rp_near *near,
+                              uint32_t drawn, const rp_leaving *leaving)
 {
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (; sets; sets &= sets - 1) {
         const int i = rp_lowest64(sets);
-        int64_t ways = near[i].change;
-        for (uint32_t r = ways ? drawn : 0; r; r &= r - 1) {
+        int64_t ways = 1;
+        for (uint32_t r = drawn; r; r &= r - 1) {
             const int rank = rp_lowest64(r);
             ways *= ranks[i] >> rank & 1 ? leaving->with_suit[rank] : leaving->any[rank];
         }
-        sum += ways;
+        sum = rp_plus(sum, rp_times(ways, near[i].change));
     }
     return sum;
 }
 
 /* What ranks alone gave to the hands of one suit: the upcard kept, or replaced. */
-static int64_t plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn, const rp_leaving *ways)
+static rp_excesses plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn,
+                              const rp_leaving *ways)
 {
     const rp_gain_plan *plan = g->plan;
     const uint8_t *live = g->composition->live;
     const int most = 9 + live[plan->dealer->upcard_rank];
     rp_spread kept;
-    int64_t sum = weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
-                             plan->three, g->by_ranks->three, drawn, ways);
+    rp_excesses sum = weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
+                                 plan->three, g->by_ranks->three, drawn, ways);
     if (rp_count_nothing(g->terms, 0))
         return sum;
     rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, &kept, NULL);
     for (int again = 0; again < RP_SUITS; again++)
-        sum += (again + 1) * rp_lanes_sum(kept.three[again], 3, g->terms->excess[again] + most);
+        sum = rp_plus(sum, rp_times(again + 1, rp_excess_of_lanes(kept.three[again], 3,
+                                                                  g->terms->excess[again] + most)));
     return sum;
 }
 
-static int64_t plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
-                              const rp_leaving *ways)
+static rp_excesses plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
+                                  const rp_leaving *ways)
 {
     const rp_gain_plan *plan = g->plan;
     const uint8_t *live = g->composition->live;
-    const int64_t *excess = g->terms->excess[live[plan->dealer->upcard_rank]];
+    const rp_excesses *excess = g->terms->excess[live[plan->dealer->upcard_rank]];
     rp_spread replaced;
-    int64_t sum = weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited),
-                             plan->four, g->by_ranks->four, drawn, ways);
+    rp_excesses sum = weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited),
+                                 plan->four, g->by_ranks->four, drawn, ways);
     if (rp_count_nothing(g->terms, 0))
         return sum;
     rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, NULL, &replaced);
     for (int more = 0; more < RP_SUITS; more++)
-        sum += rp_lanes_sum(replaced.three[more], 3, excess + 9 + more);
+        sum = rp_plus(sum, rp_excess_of_lanes(replaced.three[more], 3, excess + 9 + more));
     return sum;
 }
 
 /* What the hands of one suit have with it, the upcard kept. */
-static int64_t suited_kept(const rp_gain *g, int64_t each, const rp_pattern *pattern, int patterns)
+static rp_excesses suited_kept(const rp_gain *g, int64_t each, const rp_pattern *pattern,
+                               int patterns)
 {
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (int i = 0; i < patterns; i++)
         if (pattern[i].ways)
-            sum += pattern[i].ways * rp_sum_kept_alike(g, pattern[i].suited, each, RP_SUITED_PART);
+            sum = rp_plus(sum, rp_times(pattern[i].ways, rp_sum_kept_alike(g, pattern[i].suited,
+                                                                           each, RP_SUITED_PART)));
     return sum;
 }
 
 /* The same with the upcard replaced: patterns share the ranks that are not drawn. */
-static int64_t suited_replaced(const rp_gain *g, int64_t each, uint32_t drawn, uint32_t suited,
-                               const rp_pattern *pattern, int patterns)
+static rp_excesses suited_replaced(const rp_gain *g, int64_t each, uint32_t drawn, uint32_t suited,
+                                   const rp_pattern *pattern, int patterns)
 {
     const uint8_t *live = g->composition->live;
     rp_suit_sets shared = {{0, {0, 0}, {0, 0, 0}}, {0, 0, 0, 0}};
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     rp_suit_sets_add(&shared, rp_hidden_ranks(g, suited & ~drawn), live);
     for (int i = 0; i < patterns; i++) {
         rp_suit_sets sets = shared;
         if (!pattern[i].ways || rp_replaced_is_never_bought(g, pattern[i].suited, each))
             continue;
         rp_suit_sets_add(&sets, rp_hidden_ranks(g, pattern[i].suited & drawn), live);
-        sum += pattern[i].ways *
-               rp_sum_replaced_alike(g, &sets, pattern[i].suited, each, RP_SUITED_PART);
+        sum = rp_plus(sum,
+                      rp_times(pattern[i].ways, rp_sum_replaced_alike(g, &sets, pattern[i].suited,
+                                                                      each, RP_SUITED_PART)));
     }
     return sum;
 }
 
 /* What the hands of one suit have with it, `keeps` and `replaces` telling which there are. */
-static int64_t suited_parts(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
-                            uint32_t suited, int keeps, int replaces)
+static rp_excesses suited_parts(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
+                                uint32_t suited, int keeps, int replaces)
 {
     const int64_t each = rp_category_of(g->strength) > RP_FLUSH ? g->terms->win : g->terms->lose;
     /* What the draws leave of the suit at best. */
     const uint32_t best = each < 0 ? suited & ~drawn : suited;
     rp_pattern pattern[RP_MOST_PATTERNS];
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     int patterns;
     keeps = keeps && !rp_kept_is_never_bought(g, best, each);
     replaces = replaces && !rp_replaced_is_never_bought(g, best, each);
     if (!keeps && !replaces)
-        return 0;
+        return (rp_excesses){0, 0};
     patterns = rp_find_patterns(stock, drawn, g->composition->live, suited, pattern);
     if (keeps)
-        sum += suited_kept(g, each, pattern, patterns);
+        sum = rp_plus(sum, suited_kept(g, each, pattern, patterns));
     if (replaces)
-        sum += suited_replaced(g, each, drawn, suited, pattern, patterns);
+        sum = rp_plus(sum, suited_replaced(g, each, drawn, suited, pattern, patterns));
     return sum;
 }
 
-int64_t rp_class_gain_in_suit(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
-                              const rp_leaving *ways, uint32_t suited, int own_suit)
+rp_excesses rp_class_gain_in_suit(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
+                                  const rp_leaving *ways, uint32_t suited, int own_suit)
 {
     const int keeps = own_suit && rp_keeps_upcard(g);
     const int replaces =
         rp_replaces_upcard(g) && rp_popcount32(rp_hidden_ranks(g, suited)) >= RP_DEALER_HIDDEN;
     if (!keeps && !replaces)
-        return 0;
-    int64_t sum = suited_parts(g, stock, drawn, suited, keeps, replaces && !own_suit);
+        return (rp_excesses){0, 0};
+    rp_excesses sum = suited_parts(g, stock, drawn, suited, keeps, replaces && !own_suit);
     if (keeps)
-        sum -= plain_kept(g, suited, drawn, ways);
+        sum = rp_minus(sum, plain_kept(g, suited, drawn, ways));
     if (replaces)
-        sum -= plain_replaced(g, suited, drawn, ways);
+        sum = rp_minus(sum, plain_replaced(g, suited, drawn, ways));
     return sum;
 }
 
@@ -154,9 +159,10 @@ int64_t rp_class_gain(const rp_gain *g, const rp_stock *stock, const rp_draw_cla
 {
     const rp_leaving ways =
         rp_ways_leaving(stock, class->drawn.one, g->composition->live, class->ways);
-    int64_t sum = class->ways * (g->by_ranks->kept + g->by_ranks->replaced);
+    int64_t sum = class->ways * (g->by_ranks->kept.value + g->by_ranks->replaced.value);
     for (int suit = 0; suit < RP_SUITS; suit++)
         sum += rp_class_gain_in_suit(g, stock, class->drawn.one, &ways, suit_ranks[suit],
-                                     suit == upcard_suit);
+                                     suit == upcard_suit)
+                   .value;
     return sum;
 }

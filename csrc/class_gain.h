@@ -16,8 +16,8 @@ rp_leaving rp_ways_leaving(const rp_stock *stock, uint32_t drawn, const uint8_t 
 
 /* What one suit changes in that sum: `suited` are its live ranks before the draws of the ranks
  * `drawn`, and `ways` those that leave cards. */
-int64_t rp_class_gain_in_suit(const rp_gain *gain, const rp_stock *stock, uint32_t drawn,
-                              const rp_leaving *ways, uint32_t suited, int own_suit);
+rp_excesses rp_class_gain_in_suit(const rp_gain *gain, const rp_stock *stock, uint32_t drawn,
+                                  const rp_leaving *ways, uint32_t suited, int own_suit);
 
 /* The gain of a hand without flush, summed over the draws of a complete class;
  * `suit_ranks`: live ranks of each suit before the draw. */

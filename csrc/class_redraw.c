@@ -55,18 +55,25 @@ static rp_redraw_part *part_of(rp_class_redraws *out, rp_combinations paid)
     return part;
 }
 
-static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_redraw_sums *out)
+static void add_excesses(rp_wide *gain, rp_wide *wins, int64_t times, rp_excesses one)
+{
+    *gain = rp_wide_add_product(*gain, times, one.value);
+    *wins = rp_wide_add_product(*wins, times, one.count);
+}
+
+static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_redraw_part *out)
 {
     const rp_rank_class *class = scene->class;
-    out->by_ranks = rp_wide_add_product(out->by_ranks, f->ways, rp_redraw_by_ranks(f));
+    rp_redraw_sums *gains = &out->gains, *wins = &out->wins;
+    add_excesses(&gains->by_ranks, &wins->by_ranks, f->ways, rp_redraw_by_ranks(f));
     for (int lane = 0; lane < class->lanes; lane++) {
-        if (class->suited[lane] != RP_NO_LANE)
-            out->upcard_suit[lane] = rp_wide_add_product(
-                out->upcard_suit[lane], 1, rp_redraw_in_suit(scene, f, class->suited[lane], 1));
-        const uint32_t other = rp_other_suited(class, lane);
+        const uint32_t own = class->suited[lane], other = rp_other_suited(class, lane);
+        if (own != RP_NO_LANE)
+            add_excesses(&gains->upcard_suit[lane], &wins->upcard_suit[lane], 1,
+                         rp_redraw_in_suit(scene, f, own, 1));
         if (class->deck.suits > 1 && rp_can_be_live(class, other))
-            out->other_suit[lane] = rp_wide_add_product(out->other_suit[lane], 1,
-                                                        rp_redraw_in_suit(scene, f, other, 0));
+            add_excesses(&gains->other_suit[lane], &wins->other_suit[lane], 1,
+                         rp_redraw_in_suit(scene, f, other, 0));
     }
 }
 
@@ -103,7 +110,7 @@ static void put_value(const rp_redraw_sink *to, const rp_redraw_final *f, rp_red
     } else {
         rp_redraw_part *part = part_of(to->values, f->paid);
         part->uses |= 1u << use;
-        value_final(to->scene, f, &part->gains);
+        value_final(to->scene, f, part);
         if (use == RP_REDRAW_INSTEAD)
             value_instead(to->scene, f, &to->values->sums);
     }

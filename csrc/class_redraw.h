@@ -15,7 +15,8 @@
 #include "final.h"
 #include "rank_class.h"
 
-/* The terms of final hands with so many live cards, filled in when asked for. */
+/* The terms of final hands with so many live cards, filled in when asked for. They count the
+ * redraws that win, and for flushes those that lose, too, see rp_lower_count. */
 typedef struct rp_redraw_terms {
     rp_redraw redraw;
     uint16_t known[RP_CATEGORIES]; /* bits: second combinations */
@@ -59,7 +60,8 @@ typedef enum rp_redraw_use {
     RP_REDRAW_ALONE     /* it has no terms: deals are analysed by themselves */
 } rp_redraw_use;
 
-/* Sums over all draws of one action, in antes over all triples (draw, dealer hand, sequence). */
+/* Sums over all draws of one action: in antes over all triples (draw, dealer hand, sequence), or
+ * counts of redraws in pairs of ways or in ways. */
 typedef struct rp_redraw_sums {
     rp_wide by_ranks;
     rp_wide upcard_suit[RP_MOST_LANES]; /* by lane */
@@ -70,7 +72,7 @@ typedef struct rp_redraw_sums {
 typedef struct rp_redraw_part {
     int first, second;
     uint32_t uses; /* of which some of them are, a bit each of rp_redraw_use */
-    rp_redraw_sums gains;
+    rp_redraw_sums gains, wins;
 } rp_redraw_part;
 
 enum { RP_MOST_PARTS = 2 * RP_CATEGORIES }; /* ace-king may come second; 13 sixth cards */
@@ -123,23 +125,39 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
                                  uint32_t strength, rp_combinations paid, uint32_t drawn,
                                  int64_t ways, rp_redraw_final *final);
 
-/* Terms that count for hands with these combinations; returns as rp_counting_terms_init. */
-int64_t rp_redraw_counting_terms(const rp_redraw_scene *scene, rp_combinations paid,
-                                 const int64_t each[RP_COUNTED], rp_gain_terms *terms);
+/* Terms that count one end. */
+void rp_redraw_counting_terms(const rp_redraw_scene *scene, rp_combinations paid, rp_end end,
+                              rp_gain_terms *terms);
 
 /* The same final hand by such terms. */
 void rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *final,
                               const rp_gain_terms *terms, rp_redraw_final *out);
 
-/* The gain of one draw by ranks alone. */
-static inline int64_t rp_redraw_by_ranks(const rp_redraw_final *final)
+/* Two counts in one, of all that a suit changes against a flush by hands that keep four cards
+ * of it. There are below 2,500 of these, each with up to 42 cards to turn up, a card in up to
+ * 34,440 pairs of ways (or 44 ways): below 2^32. Nine of the cards make a flush: below 2^30. */
+enum { RP_LOWER_BITS = 33 };
+
+static inline int64_t rp_lower_count(int64_t pair)
 {
-    return final->by_ranks.kept + final->by_ranks.replaced;
+    const int64_t half = INT64_C(1) << (RP_LOWER_BITS - 1);
+    return (int64_t)((uint64_t)(pair + half) & ((UINT64_C(1) << RP_LOWER_BITS) - 1)) - half;
+}
+
+static inline int64_t rp_upper_count(int64_t pair)
+{
+    return (pair - rp_lower_count(pair)) / (INT64_C(1) << RP_LOWER_BITS);
+}
+
+/* The gain of one draw by ranks alone. */
+static inline rp_excesses rp_redraw_by_ranks(const rp_redraw_final *final)
+{
+    return rp_plus(final->by_ranks.kept, final->by_ranks.replaced);
 }
 
 /* What a suit changes over all draws of the final hand; `suited`: its live ranks before. */
-int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                          uint32_t suited, int own_suit);
+rp_excesses rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                              uint32_t suited, int own_suit);
 
 /* The live ranks of another suit than the upcard's that holds these ranks of the hand. */
 uint32_t rp_other_suited(const rp_rank_class *class, int held);
@@ -197,9 +215,23 @@ void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks ke
                             const rp_class_redraws *values, const rp_suit_weights *deals,
                             rp_redraw_record record);
 
-/* Sums a final hand's gain over some deals. */
-typedef rp_wide rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
-                                const void *deals);
+/* A final hand's gain and count, summed over some deals. */
+typedef struct rp_weighed {
+    rp_wide gain, count;
+} rp_weighed;
+
+static inline void rp_weigh(rp_weighed *to, int64_t deals, rp_excesses one)
+{
+    to->gain = rp_wide_add_product(to->gain, deals, one.value);
+    to->count = rp_wide_add_product(to->count, deals, one.count);
+}
+
+typedef rp_weighed rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                                   const void *deals);
+
+/* How many of its redraws end so. */
+rp_wide rp_count_end(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                     rp_weigh_redraw *weigh, const void *deals, rp_end counted);
 
 /* Adds redraws of insured bets or not whose gain is known, and all counts but of those bought. */
 void rp_add_redraws(const rp_redraw_scene *scene, rp_combinations paid, int insured, int64_t sign,

@@ -26,8 +26,8 @@ static void weigh_flush(rp_class_game *game, const rp_suiting *deal, int suit)
 {
     const rp_rank_class *class = &game->class;
     const int held = rp_lane_of(class, deal->ranks[suit]), weight = deal->weight;
-    rp_flush_redraws *deals = &game->redraw.flush_deals;
-    rp_wide *of_deal = &deals->by_deal[deal - game->suiting][suit];
+    rp_flush_table *deals = &game->redraw.flush_deals.by_suits;
+    rp_wide *of_deal = &game->redraw.flush_deals.by_deal[deal - game->suiting][suit];
     *of_deal = one_more(*of_deal, weight);
     for (int s = 1; s < class->deck.suits; s++) {
         const int other = rp_lane_of(class, deal->ranks[s]);

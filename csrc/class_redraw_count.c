@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /* The redraws that are bought, counted.
  *
- * What all of them gain is known from the sums of values, by combinations; what those gain that
- * are counted by themselves is taken off. The rest share a count each of those that win, push
- * and lose, and from the gain follows how many fail. */
+ * What all of them gain, and how many win, is known from the sums of values, by combinations.
+ * Those that lose and push are counted here, and then the gain says how many fail. */
 #include <string.h>
 
 #include "class_draws.h"
 #include "class_redraw.h"
 #include "class_redraw_suits.h"
 
-/* The sum of the gains over deals, of all suits. */
-static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
+/* All suits. */
+static rp_weighed weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
 {
     const rp_suit_weights *deals = of;
     const rp_rank_class *class = scene->class;
-    rp_wide sum = rp_wide_scale(rp_wide_multiply(f->ways, rp_redraw_by_ranks(f)), deals->all);
+    const rp_excesses by_ranks = rp_redraw_by_ranks(f);
+    rp_weighed to = {rp_wide_scale(rp_wide_multiply(f->ways, by_ranks.value), deals->all),
+                     rp_wide_scale(rp_wide_multiply(f->ways, by_ranks.count), deals->all)};
     for (int lane = 0; lane < class->lanes; lane++) {
         if (deals->upcard_suit[lane])
-            sum = rp_wide_add_product(sum, deals->upcard_suit[lane],
-                                      rp_redraw_in_suit(scene, f, class->suited[lane], 1));
+            rp_weigh(&to, deals->upcard_suit[lane],
+                     rp_redraw_in_suit(scene, f, class->suited[lane], 1));
         if (deals->other_suit[lane])
-            sum = rp_wide_add_product(sum, deals->other_suit[lane],
-                                      rp_redraw_in_suit(scene, f, rp_other_suited(class, lane), 0));
+            rp_weigh(&to, deals->other_suit[lane],
+                     rp_redraw_in_suit(scene, f, rp_other_suited(class, lane), 0));
     }
-    return sum;
+    return to;
 }
 
 static void record_instead(const rp_redraw_scene *scene, const rp_redraw_final *f,
@@ -44,17 +45,14 @@ static void record_instead(const rp_redraw_scene *scene, const rp_redraw_final *
     }
 }
 
-/* How many of its redraws end so. */
-static rp_wide count_end(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                         rp_weigh_redraw *by, const void *deals, rp_end counted)
+rp_wide rp_count_end(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_weigh_redraw *by,
+                     const void *deals, rp_end counted)
 {
-    int64_t each[RP_COUNTED] = {0, 0, 0};
     rp_gain_terms terms;
     rp_redraw_final counting;
-    each[counted - RP_REDRAW_WIN] = 1;
-    const int64_t unit = rp_redraw_counting_terms(scene, f->paid, each, &terms);
+    rp_redraw_counting_terms(scene, f->paid, counted, &terms);
     rp_redraw_final_counting(scene, f, &terms, &counting);
-    return rp_wide_scale(by(scene, &counting, deals), unit);
+    return by(scene, &counting, deals).count;
 }
 
 /* All redraws that are bought: what they gain says how many of them fail, at one ante each
@@ -69,33 +67,45 @@ static rp_wide count_bought(const rp_stakes *stakes, rp_wide gain, const rp_redr
     return net[RP_NO_QUALIFY] - fail == 2 ? rp_wide_halve(sum, 1) : sum;
 }
 
+static rp_wide scaled_sum(rp_wide sum, rp_wide one, int64_t times)
+{
+    return rp_wide_add(sum, rp_wide_scale(one, times));
+}
+
 void rp_add_redraws(const rp_redraw_scene *scene, rp_combinations paid, int insured, int64_t sign,
                     rp_wide gain, rp_redraw_counts c, rp_redraw_outcomes *out)
 {
+    const int64_t unit = rp_counting_unit(&scene->terms->redraw);
     rp_redraw_counts *to = &out->of[insured][paid.first][paid.second];
+    c.win = rp_wide_scale(c.win, unit);
+    c.push = rp_wide_scale(c.push, unit);
+    c.lose = rp_wide_scale(c.lose, unit);
     c.bought = count_bought(&scene->full->stakes[paid.first][paid.second], gain, &c);
-    to->bought = rp_wide_add(to->bought, rp_wide_scale(c.bought, sign));
-    to->win = rp_wide_add(to->win, rp_wide_scale(c.win, sign));
-    to->push = rp_wide_add(to->push, rp_wide_scale(c.push, sign));
-    to->lose = rp_wide_add(to->lose, rp_wide_scale(c.lose, sign));
+    to->bought = scaled_sum(to->bought, c.bought, sign);
+    to->win = scaled_sum(to->win, c.win, sign);
+    to->push = scaled_sum(to->push, c.push, sign);
+    to->lose = scaled_sum(to->lose, c.lose, sign);
 }
 
 /* Only straights and flushes can tie with a dealer who has bought one. */
-static void count_ends(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_weigh_redraw *by,
-                       const void *deals, rp_redraw_counts *to)
+static void count_others(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                         rp_weigh_redraw *by, const void *deals, rp_redraw_counts *to)
 {
     const int first = f->paid.first;
-    to->win = rp_wide_add(to->win, count_end(scene, f, by, deals, RP_REDRAW_WIN));
-    to->lose = rp_wide_add(to->lose, count_end(scene, f, by, deals, RP_REDRAW_LOSE));
+    to->lose = rp_wide_add(to->lose, rp_count_end(scene, f, by, deals, RP_REDRAW_LOSE));
     if (first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH)
-        to->push = rp_wide_add(to->push, count_end(scene, f, by, deals, RP_REDRAW_PUSH));
+        to->push = rp_wide_add(to->push, rp_count_end(scene, f, by, deals, RP_REDRAW_PUSH));
 }
 
 static rp_redraw_counts counts_of(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                                  rp_weigh_redraw *by, const void *deals)
+                                  rp_weigh_redraw *by, const void *deals, rp_wide *gain)
 {
-    rp_redraw_counts counts = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
-    count_ends(scene, f, by, deals, &counts);
+    const rp_weighed all = by(scene, f, deals);
+    rp_redraw_counts counts = {{0, 0}, all.count, {0, 0}, {0, 0}};
+    if (f->paid.first == RP_FLUSH) /* two counts are in one */
+        counts.win = rp_count_end(scene, f, by, deals, RP_REDRAW_WIN);
+    count_others(scene, f, by, deals, &counts);
+    *gain = all.gain;
     return counts;
 }
 
@@ -103,24 +113,25 @@ rp_wide rp_count_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, 
                         int64_t sign, rp_weigh_redraw *by, const void *deals,
                         rp_redraw_outcomes *out)
 {
-    const rp_wide gain = by(scene, f, deals);
-    rp_add_redraws(scene, f->paid, insured, sign, gain, counts_of(scene, f, by, deals), out);
+    rp_wide gain;
+    const rp_redraw_counts counts = counts_of(scene, f, by, deals, &gain);
+    rp_add_redraws(scene, f->paid, insured, sign, gain, counts, out);
     return gain;
 }
 
 void rp_move_redraw(const rp_redraw_scene *scene, const rp_redraw_final *f, int insured,
                     rp_weigh_redraw *by, const void *deals, rp_redraw_outcomes *out)
 {
-    const rp_wide gain = by(scene, f, deals);
-    const rp_redraw_counts counts = counts_of(scene, f, by, deals);
+    rp_wide gain;
+    const rp_redraw_counts counts = counts_of(scene, f, by, deals, &gain);
     rp_add_redraws(scene, f->paid, insured, 1, gain, counts, out);
     rp_add_redraws(scene, f->paid, !insured, -1, gain, counts, out);
 }
 
 /* ---- final hands ---- */
 
-static rp_wide gain_of_deals(const rp_rank_class *class, const rp_redraw_sums *sums,
-                             const rp_suit_weights *deals)
+static rp_wide sum_of_deals(const rp_rank_class *class, const rp_redraw_sums *sums,
+                            const rp_suit_weights *deals)
 {
     rp_wide sum = rp_wide_scale(sums->by_ranks, deals->all);
     for (int lane = 0; lane < class->lanes; lane++) {
@@ -140,7 +151,8 @@ void rp_redraw_outcomes_begin(const rp_redraw_sink *to, const rp_class_redraws *
         memset(counted, 0, sizeof *counted);
         counted->paid = (rp_combinations){part->first, part->second, 0};
         counted->insured = !(part->uses & uninsured);
-        counted->gain = gain_of_deals(to->scene->class, &part->gains, to->deals);
+        counted->gain = sum_of_deals(to->scene->class, &part->gains, to->deals);
+        counted->counts.win = sum_of_deals(to->scene->class, &part->wins, to->deals);
     }
 }
 
@@ -179,14 +191,11 @@ void rp_put_redraw_outcomes(const rp_redraw_sink *to, const rp_redraw_final *f, 
         return;
     }
     rp_counted_part *part = part_of(to, f->paid);
-    const int either = use == RP_REDRAW_EITHER, insured = use == RP_REDRAW_INSURED;
-    if (either || insured == part->insured)
-        count_ends(to->scene, f, weigh, to->deals, &part->counts);
-    else
-        part->gain = rp_wide_subtract(part->gain, rp_count_redraw(to->scene, f, insured, 1, weigh,
-                                                                  to->deals, to->record.redraws));
-    if (either)
+    count_others(to->scene, f, weigh, to->deals, &part->counts);
+    if (use == RP_REDRAW_EITHER)
         choose_by_suits(to, f, part->insured);
+    else if ((use == RP_REDRAW_INSURED) != part->insured)
+        rp_move_redraw(to->scene, f, !part->insured, weigh, to->deals, to->record.redraws);
     if (use == RP_REDRAW_INSTEAD)
         record_instead(to->scene, f, to->deals, to->record.ends);
 }

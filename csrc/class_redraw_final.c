@@ -17,11 +17,13 @@ void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int li
 
 static const rp_gain_terms *terms_of(const rp_redraw_scene *scene, rp_combinations paid)
 {
+    static const int64_t win[RP_COUNTED] = {1, 0, 0};
+    static const int64_t win_lose[RP_COUNTED] = {1, 0, INT64_C(1) << RP_LOWER_BITS};
     rp_redraw_terms *all = scene->terms;
     rp_gain_terms *terms = &all->terms[paid.first][paid.second];
     if (!(all->known[paid.first] >> paid.second & 1)) {
-        rp_gain_terms_init(terms, &all->redraw, &scene->full->stakes[paid.first][paid.second],
-                           (uint32_t)paid.first);
+        rp_counting_terms_init(terms, &all->redraw, &scene->full->stakes[paid.first][paid.second],
+                               (uint32_t)paid.first, paid.first == RP_FLUSH ? win_lose : win);
         all->known[paid.first] |= (uint16_t)(1u << paid.second);
     }
     return terms;
@@ -59,7 +61,7 @@ static int64_t find_most(const rp_redraw_scene *scene, rp_combinations paid)
                (stakes->uninsured[RP_REDRAW_WIN] - stakes->uninsured[RP_NO_QUALIFY]);
     const rp_gain_terms *terms = terms_of(scene, paid);
     for (int again = 0; again < RP_SUITS; again++) {
-        const int64_t excess = rp_excess(terms, again, terms->win * winning, 0);
+        const int64_t excess = rp_excess(terms, again, terms->win * winning, 0).value;
         most = excess > most ? excess : most;
     }
     return (most * RP_BOUND_PARTS + redraw->sequences - 1) / redraw->sequences;
@@ -93,11 +95,11 @@ static int64_t least_gain(const rp_redraw_scene *scene, const rp_redraw_final *f
     rp_gain gain = f->gain;
     if (f->paid.first >= RP_FLUSH)
         gain.strength = rp_suited_strength(LOWEST_FLUSH);
-    return rp_redraw_by_ranks(f) + rp_gain_in_upcard_suit(&gain, own) +
-           (scene->class->deck.suits - 1) * rp_gain_in_other_suit(&gain, ranks);
+    return rp_redraw_by_ranks(f).value + rp_gain_in_upcard_suit(&gain, own).value +
+           (scene->class->deck.suits - 1) * rp_gain_in_other_suit(&gain, ranks).value;
 }
 
-static int64_t gain_in_suit(const rp_redraw_final *f, uint32_t suited, int own_suit)
+static rp_excesses gain_in_suit(const rp_redraw_final *f, uint32_t suited, int own_suit)
 {
     return own_suit ? rp_gain_in_upcard_suit(&f->gain, suited)
                     : rp_gain_in_other_suit(&f->gain, suited);
@@ -118,7 +120,7 @@ static int64_t most_in_suit(const rp_redraw_scene *scene, const rp_redraw_final 
         for (int i = 0; i < patterns; i++) {
             if (!pattern[i].ways)
                 continue;
-            const int64_t change = gain_in_suit(f, pattern[i].suited, own_suit);
+            const int64_t change = gain_in_suit(f, pattern[i].suited, own_suit).value;
             most = change > most ? change : most;
         }
     }
@@ -127,7 +129,7 @@ static int64_t most_in_suit(const rp_redraw_scene *scene, const rp_redraw_final 
 
 static int64_t most_gain(const rp_redraw_scene *scene, const rp_redraw_final *f)
 {
-    const int64_t by_ranks = rp_redraw_by_ranks(f);
+    const int64_t by_ranks = rp_redraw_by_ranks(f).value;
     return f->paid.first <= RP_STRAIGHT
                ? by_ranks
                : by_ranks + most_in_suit(scene, f, 1) +
@@ -198,18 +200,21 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
     f->paid = paid;
     f->leaving = rp_ways_leaving(&scene->stock, drawn, c->live, ways);
     fill_ranks(scene, terms_of(scene, paid), c, f);
-    if (rp_gain_is_nothing(rp_redraw_by_ranks(f), strength))
+    if (rp_gain_is_nothing(rp_redraw_by_ranks(f).value, strength))
         return RP_REDRAW_NEVER;
     f->showdowns = rp_rank_showdowns(c, strength);
     return use_of(scene, f);
 }
 
-int64_t rp_redraw_counting_terms(const rp_redraw_scene *scene, rp_combinations paid,
-                                 const int64_t each[RP_COUNTED], rp_gain_terms *terms)
+void rp_redraw_counting_terms(const rp_redraw_scene *scene, rp_combinations paid, rp_end end,
+                              rp_gain_terms *terms)
 {
-    return rp_counting_terms_init(terms, &scene->terms->redraw,
-                                  &scene->full->stakes[paid.first][paid.second],
-                                  (uint32_t)paid.first, each);
+    int64_t each[RP_COUNTED] = {0, 0, 0};
+    each[end - RP_REDRAW_WIN] = 1;
+    rp_counting_terms_init(terms, &scene->terms->redraw,
+                           &scene->full->stakes[paid.first][paid.second], (uint32_t)paid.first,
+                           each);
+    terms->only_counts = 1;
 }
 
 void rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_final *f,
@@ -220,14 +225,14 @@ void rp_redraw_final_counting(const rp_redraw_scene *scene, const rp_redraw_fina
 }
 
 /* Draw by draw, or where there is a shorter way by that. */
-int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f, uint32_t suited,
-                          int own_suit)
+rp_excesses rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                              uint32_t suited, int own_suit)
 {
     const rp_redraw_terms *terms = scene->terms;
     const int64_t most = scene->dealer_hands * terms->redraw.sequences *
                          scene->full->largest_difference[f->paid.first][f->paid.second];
     rp_pattern pattern[RP_MOST_PATTERNS];
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     if (f->paid.first != RP_FLUSH && f->paid.first < RP_STRAIGHT_FLUSH &&
         rp_class_gain_applies(&f->gain, f->ways, most))
         return rp_class_gain_in_suit(&f->gain, &scene->stock, f->drawn, &f->leaving, suited,
@@ -236,7 +241,8 @@ int64_t rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *f
         rp_find_patterns(&scene->stock, f->drawn, f->gain.composition->live, suited, pattern);
     for (int i = 0; i < patterns; i++)
         if (pattern[i].ways)
-            sum += pattern[i].ways * gain_in_suit(f, pattern[i].suited, own_suit);
+            sum = rp_plus(sum,
+                          rp_times(pattern[i].ways, gain_in_suit(f, pattern[i].suited, own_suit)));
     return sum;
 }
 

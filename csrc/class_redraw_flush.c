@@ -54,7 +54,7 @@ static void add_disjoint(const rp_rank_class *class, rp_wide *by_set, int stride
             }
 }
 
-void rp_turn_flush_redraws(const rp_rank_class *class, rp_flush_redraws *figures)
+void rp_turn_flush_table(const rp_rank_class *class, rp_flush_table *figures)
 {
     add_disjoint(class, figures->all, 1);
     for (int lane = 0; lane < class->lanes; lane++) {
@@ -72,45 +72,87 @@ typedef struct valuing {
     rp_flush_redraws *out;
 } valuing;
 
-static void add(const rp_drawn_flush *flush, rp_wide *sum, int64_t gain)
+static void add(rp_wide *sum, int64_t times, int64_t one)
 {
-    *sum = rp_wide_add_product(*sum, flush->sign, gain);
+    *sum = rp_wide_add_product(*sum, times, one);
 }
 
-static void value_in_other_suits(const valuing *v, const rp_drawn_flush *flush)
+/* The entries of one place, in all tables. */
+typedef struct entries {
+    rp_wide *gain, *win, *lose;
+} entries;
+
+/* `alone`: by ranks alone, by which no flush loses, so that there is one count. */
+static void add_to(entries to, const rp_drawn_flush *flush, rp_excesses one, int alone)
 {
-    const rp_gain *gain = &flush->final.gain;
-    const rp_rank_class *class = flush->scene->class;
+    add(to.gain, flush->sign, one.value);
+    if (flush->final.paid.first != RP_FLUSH)
+        return;
+    add(to.win, 1, alone ? one.count : rp_lower_count(one.count));
+    if (!alone)
+        add(to.lose, 1, rp_upper_count(one.count));
+}
+
+static void value_upcard_suit(const valuing *v, const rp_drawn_flush *flush, int lane)
+{
+    const int set = flush->set;
     rp_flush_redraws *out = v->out;
-    for (int lane = 0; lane < class->lanes; lane++) {
-        const uint32_t suited = rp_other_suited(class, lane);
-        const int other = (int)(v->wants->other_suit >> lane & 1);
-        const int beside = flush->upcard && (v->wants->upcard_other >> lane & 1);
-        if (v->wants->upcard_suit >> lane & 1)
-            add(flush, &out->upcard_suit[flush->set][lane],
-                rp_gain_in_upcard_suit(gain, class->suited[lane]));
-        if (other || beside) {
-            const int64_t change = rp_gain_in_other_suit(gain, suited);
-            add(flush, &out->other_suit[flush->set][lane], other * change);
-            add(flush, &out->upcard_other[flush->set][lane], beside * change);
-        }
-        if ((v->wants->own >> lane & 1) && rp_can_get_flush(flush, lane))
-            add(flush, &out->own[lane], rp_gain_in_other_suit(gain, suited & ~flush->drawn));
+    add_to((entries){&out->gain.upcard_suit[set][lane], &out->win.upcard_suit[set][lane],
+                     &out->lose.upcard_suit[set][lane]},
+           flush, rp_gain_in_upcard_suit(&flush->final.gain, flush->scene->class->suited[lane]), 0);
+}
+
+static void value_other_suit(const valuing *v, const rp_drawn_flush *flush, int lane)
+{
+    const int set = flush->set;
+    const int other = (int)(v->wants->other_suit >> lane & 1);
+    const int beside = flush->upcard && (v->wants->upcard_other >> lane & 1);
+    rp_flush_redraws *out = v->out;
+    if (!other && !beside)
+        return;
+    const rp_excesses one =
+        rp_gain_in_other_suit(&flush->final.gain, rp_other_suited(flush->scene->class, lane));
+    if (other)
+        add_to((entries){&out->gain.other_suit[set][lane], &out->win.other_suit[set][lane],
+                         &out->lose.other_suit[set][lane]},
+               flush, one, 0);
+    if (beside)
+        add_to((entries){&out->gain.upcard_other[set][lane], &out->win.upcard_other[set][lane],
+                         &out->lose.upcard_other[set][lane]},
+               flush, one, 0);
+}
+
+/* The flush's suit itself. */
+static void value_own(const valuing *v, const rp_drawn_flush *flush, int lane)
+{
+    const rp_rank_class *class = flush->scene->class;
+    const rp_gain *gain = &flush->final.gain;
+    rp_flush_redraws *out = v->out;
+    if (!rp_can_get_flush(flush, lane))
+        return;
+    if (v->wants->own >> lane & 1)
+        add_to((entries){&out->gain.own[lane], &out->win.own[lane], &out->lose.own[lane]}, flush,
+               rp_gain_in_other_suit(gain, rp_other_suited(class, lane) & ~flush->drawn), 0);
+    if (flush->upcard && (v->wants->upcard_own >> lane & 1)) {
+        const entries to = {&out->gain.upcard_own[lane], &out->win.upcard_own[lane],
+                            &out->lose.upcard_own[lane]};
+        add_to(to, flush, rp_redraw_by_ranks(&flush->final), 1);
+        add_to(to, flush, rp_gain_in_upcard_suit(gain, class->suited[lane] & ~flush->drawn), 0);
     }
 }
 
 static void value_final(const valuing *v, const rp_drawn_flush *flush)
 {
-    const rp_rank_class *class = flush->scene->class;
-    const int64_t by_ranks = rp_redraw_by_ranks(&flush->final);
     rp_flush_redraws *out = v->out;
-    add(flush, &out->all[flush->set], by_ranks);
-    value_in_other_suits(v, flush);
-    for (int lane = 0; lane < class->lanes && flush->upcard; lane++)
-        if ((v->wants->upcard_own >> lane & 1) && rp_can_get_flush(flush, lane))
-            add(flush, &out->upcard_own[lane],
-                by_ranks + rp_gain_in_upcard_suit(&flush->final.gain,
-                                                  class->suited[lane] & ~flush->drawn));
+    const int set = flush->set;
+    add_to((entries){&out->gain.all[set], &out->win.all[set], &out->lose.all[set]}, flush,
+           rp_redraw_by_ranks(&flush->final), 1);
+    for (int lane = 0; lane < flush->scene->class->lanes; lane++) {
+        if (v->wants->upcard_suit >> lane & 1)
+            value_upcard_suit(v, flush, lane);
+        value_other_suit(v, flush, lane);
+        value_own(v, flush, lane);
+    }
 }
 
 static void value_instead(const valuing *v, const rp_drawn_flush *flush)
@@ -118,13 +160,14 @@ static void value_instead(const valuing *v, const rp_drawn_flush *flush)
     const rp_redraw_scene *scene = flush->scene;
     const rp_redraw_final *f = &flush->final;
     const rp_rank_class *class = scene->class;
-    rp_flush_redraws *out = v->out;
+    rp_flush_table *out = &v->out->gain;
     for (int lane = 0; lane < class->lanes; lane++) {
         const uint32_t suited = class->suited[lane];
         if (v->wants->upcard_suit >> lane & 1)
-            add(flush, &out->upcard_suit[flush->set][lane], rp_bet_instead(scene, f, suited));
+            add(&out->upcard_suit[flush->set][lane], flush->sign, rp_bet_instead(scene, f, suited));
         if (flush->upcard && (v->wants->upcard_own >> lane & 1) && rp_can_get_flush(flush, lane))
-            add(flush, &out->upcard_own[lane], rp_bet_instead(scene, f, suited & ~flush->drawn));
+            add(&out->upcard_own[lane], flush->sign,
+                rp_bet_instead(scene, f, suited & ~flush->drawn));
     }
 }
 
@@ -136,7 +179,7 @@ static void value_by_suits(const valuing *v, const rp_drawn_flush *flush)
     for (int i = 0; i < scene->suitings; i++)
         for (int suit = 0; suit < scene->class->deck.suits; suit++)
             if (rp_deal_gets_flush(flush, &scene->suiting[i], suit))
-                add(flush, &v->out->by_deal[i][suit],
+                add(&v->out->by_deal[i][suit], flush->sign,
                     rp_value_in_one_suit(&figures, &scene->suiting[i], suit));
 }
 
@@ -165,5 +208,7 @@ void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t ke
     v.wants = wants;
     v.out = out;
     rp_each_flush_draw(&v.draws, scene, drawn, kept);
-    rp_turn_flush_redraws(scene->class, out);
+    rp_turn_flush_table(scene->class, &out->gain);
+    rp_turn_flush_table(scene->class, &out->win);
+    rp_turn_flush_table(scene->class, &out->lose);
 }

@@ -46,6 +46,6 @@ static inline int rp_deal_gets_flush(const rp_drawn_flush *flush, const rp_suiti
 }
 
 /* Turns sums by drawn ranks into sums by held ones, or back. */
-void rp_turn_flush_redraws(const rp_rank_class *class, rp_flush_redraws *figures);
+void rp_turn_flush_table(const rp_rank_class *class, rp_flush_table *figures);
 
 #endif

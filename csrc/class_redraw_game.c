@@ -81,17 +81,18 @@ static rp_wide sum_flush(const rp_class_game *game, const rp_flush_redraws *f,
 {
     const rp_rank_class *class = &game->class;
     const int held = rp_lane_of(class, deal->ranks[suit]);
+    const rp_flush_table *gain = &f->gain;
     rp_wide sum = f->by_deal[deal - game->suiting][suit];
     if (suit == RP_UPCARD_SUIT)
-        sum = rp_wide_add(sum, f->upcard_own[held]);
+        sum = rp_wide_add(sum, gain->upcard_own[held]);
     else
-        sum = rp_wide_add(sum, rp_wide_add(rp_wide_add(f->all[held], f->own[held]),
-                                           f->upcard_suit[held][deal->lane]));
+        sum = rp_wide_add(sum, rp_wide_add(rp_wide_add(gain->all[held], gain->own[held]),
+                                           gain->upcard_suit[held][deal->lane]));
     for (int s = 1; s < class->deck.suits; s++) {
         const int other = rp_lane_of(class, deal->ranks[s]);
         if (s != suit)
-            sum = rp_wide_add(sum, suit == RP_UPCARD_SUIT ? f->upcard_other[held][other]
-                                                          : f->other_suit[held][other]);
+            sum = rp_wide_add(sum, suit == RP_UPCARD_SUIT ? gain->upcard_other[held][other]
+                                                          : gain->other_suit[held][other]);
     }
     return sum;
 }

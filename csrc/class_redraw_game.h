@@ -27,7 +27,7 @@ typedef struct rp_redraw_hold {
     uint8_t deals[RP_MOST_DEALS], suits[RP_MOST_DEALS]; /* that choose it; see rp_class_suit_of */
 } rp_redraw_hold;
 
-/* About 4 MiB. */
+/* About 12 MiB. */
 typedef struct rp_redraw_game {
     int offered;
     rp_rules rules;
@@ -51,7 +51,7 @@ typedef struct rp_redraw_game {
     rp_wide sixth_flush[RP_MOST_DEALS];
     uint32_t sixth_flush_known, sixth_flush_summed;
     rp_suit_weights deals; /* of one hold at a time: */
-    rp_flush_redraws flush_deals;
+    rp_flush_deals flush_deals;
     rp_redraw_outcomes outcomes[RP_KINDS]; /* of all classes so far */
 } rp_redraw_game;
 

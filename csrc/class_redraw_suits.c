@@ -48,7 +48,8 @@ static int64_t gain_in_other_suit(rp_suit_figures *f, int lane, int set)
     int64_t *gain = &f->other_suit[lane][set];
     if (*gain == NOT_FOUND)
         *gain = rp_gain_in_other_suit(&f->final->gain,
-                                      rp_other_suited(f->scene->class, lane) & ~f->taken[set]);
+                                      rp_other_suited(f->scene->class, lane) & ~f->taken[set])
+                    .value;
     return *gain;
 }
 
@@ -57,7 +58,7 @@ static int64_t gain_in_upcard_suit(rp_suit_figures *f, int lane, int set)
     int64_t *gain = &f->upcard_suit[lane][set];
     if (*gain == NOT_FOUND) {
         const uint32_t left = f->scene->class->suited[lane] & ~f->taken[set];
-        *gain = rp_gain_in_upcard_suit(&f->final->gain, left);
+        *gain = rp_gain_in_upcard_suit(&f->final->gain, left).value;
         f->worth[lane][set] =
             rp_worth_in_suit(f->scene->plain, left, f->final->strength, f->final->showdowns);
     }
@@ -73,7 +74,7 @@ static choices choose(const draw *d)
     const rp_stakes *stakes = &scene->full->stakes[paid.first][paid.second];
     const int64_t sequences = scene->terms->redraw.sequences;
     const int lane = d->lane[RP_UPCARD_SUIT], set = d->set[RP_UPCARD_SUIT];
-    int64_t gain = rp_redraw_by_ranks(f->final) + gain_in_upcard_suit(f, lane, set);
+    int64_t gain = rp_redraw_by_ranks(f->final).value + gain_in_upcard_suit(f, lane, set);
     choices c;
     for (int suit = 1; suit < scene->class->deck.suits; suit++)
         gain += gain_in_other_suit(f, d->lane[suit], d->set[suit]);
@@ -213,24 +214,24 @@ typedef struct buying {
     const rp_taken_weights *weights;
 } buying;
 
-static rp_wide weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
+static rp_weighed weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
 {
     const buying *b = of;
     const rp_taken_weights *w = b->weights;
-    rp_wide sum = rp_wide_multiply(rp_redraw_by_ranks(f), w->all);
+    rp_weighed to = {{0, 0}, {0, 0}};
+    rp_weigh(&to, w->all, rp_redraw_by_ranks(f));
     for (int lane = 0; lane < scene->class->lanes; lane++)
         for (int set = 0; set < b->figures->sets; set++) {
             const uint32_t left = ~b->figures->taken[set];
             if (w->upcard_suit[lane][set])
-                sum = rp_wide_add_product(
-                    sum, w->upcard_suit[lane][set],
-                    rp_gain_in_upcard_suit(&f->gain, scene->class->suited[lane] & left));
+                rp_weigh(&to, w->upcard_suit[lane][set],
+                         rp_gain_in_upcard_suit(&f->gain, scene->class->suited[lane] & left));
             if (w->other_suit[lane][set])
-                sum = rp_wide_add_product(
-                    sum, w->other_suit[lane][set],
+                rp_weigh(
+                    &to, w->other_suit[lane][set],
                     rp_gain_in_other_suit(&f->gain, rp_other_suited(scene->class, lane) & left));
         }
-    return sum;
+    return to;
 }
 
 /* If no draw buys so, the weights are nothing: they are of one sign. */

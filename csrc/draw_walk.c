@@ -357,8 +357,9 @@ static void enter_with_redraw(const entry *e, const rp_showdowns *s)
     rp_know_gain(&scene, e->strength);
     if (rp_known_is_nothing(&w->known, e->strength))
         enter_without_redraw(e, s);
-    else if (!enter_together(e, s, scene.terms, gain->kept + gain->replaced))
-        enter_patterns(e, s, 0, rp_gain_is_nothing(gain->replaced, e->strength) ? 0 : RP_SUITS - 1);
+    else if (!enter_together(e, s, scene.terms, gain->kept.value + gain->replaced.value))
+        enter_patterns(e, s, 0,
+                       rp_gain_is_nothing(gain->replaced.value, e->strength) ? 0 : RP_SUITS - 1);
 }
 
 void rp_enter_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold, uint32_t strength,

@@ -29,7 +29,7 @@ rp_gains rp_known_by_ranks(const rp_known_gain *known)
 {
     rp_gains gains;
     for (int i = 0; i < known->terms->count; i++)
-        gains.of[i] = known->by_ranks[i].kept + known->by_ranks[i].replaced;
+        gains.of[i] = known->by_ranks[i].kept.value + known->by_ranks[i].replaced.value;
     return gains;
 }
 
@@ -37,8 +37,8 @@ rp_gains rp_known_in_suit(const rp_known_gain *known, uint32_t suited, int own_s
 {
     rp_gains gains;
     for (int i = 0; i < known->terms->count; i++)
-        gains.of[i] = own_suit ? rp_gain_in_upcard_suit(&known->gain[i], suited)
-                               : rp_gain_in_other_suit(&known->gain[i], suited);
+        gains.of[i] = own_suit ? rp_gain_in_upcard_suit(&known->gain[i], suited).value
+                               : rp_gain_in_other_suit(&known->gain[i], suited).value;
     return gains;
 }
 

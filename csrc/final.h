@@ -77,7 +77,7 @@ rp_gains rp_gains_of(const rp_scene *scene, uint32_t strength);
 static inline int rp_known_is_nothing(const rp_known_gain *known, uint32_t strength)
 {
     const rp_rank_gain *by_ranks = &known->by_ranks[RP_GAIN_TRUE];
-    return rp_gain_is_nothing(by_ranks->kept + by_ranks->replaced, strength);
+    return rp_gain_is_nothing(by_ranks->kept.value + by_ranks->replaced.value, strength);
 }
 
 static inline void rp_add_gains(rp_gains *sum, const rp_terms *terms, int64_t times,

@@ -160,7 +160,7 @@ static int fewest_winning(const rp_gain_terms *terms, uint32_t category)
     const int flushes = category >= RP_FLUSH ? 9 : 0;
     for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
         for (int again = 0; again < RP_SUITS; again++)
-            if (rp_excess(terms, again, terms->win * (winning + flushes), 0))
+            if (rp_excess(terms, again, terms->win * (winning + flushes), 0).value)
                 return winning;
     return RP_MOST_WINNING + 1;
 }
@@ -169,7 +169,7 @@ static int fewest_winning(const rp_gain_terms *terms, uint32_t category)
 static void end_terms(rp_gain_terms *terms, const rp_redraw *redraw, uint32_t category)
 {
     terms->flush_stands = redraw->rules->flush_stands;
-    terms->counts = 0;
+    terms->counts = terms->only_counts = 0;
     weigh_cards(terms, redraw);
     terms->least_gains = least_gains(terms);
     terms->fewest_winning = fewest_winning(terms, category);
@@ -220,12 +220,11 @@ int64_t rp_scaled_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, cons
 /* No decision changes, a tie staying one: the scale is more than the 42 cards of a hand can take
  * off in digits, where its excess is a multiple of the ways of a card, and else more than all of
  * its 42 * 41 ways can. Sums of scaled worths stay below 2^62. */
-int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
-                               const rp_stakes *stakes, uint32_t category,
-                               const int64_t each[RP_COUNTED])
+void rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
+                            uint32_t category, const int64_t each[RP_COUNTED])
 {
     int64_t *worth[RP_COUNTED] = {&terms->win, &terms->push, &terms->lose};
-    int64_t unit = 2;
+    const int64_t unit = rp_counting_unit(redraw);
     begin_terms(terms, redraw, stakes);
     for (int i = 0; i < RP_COUNTED; i++) {
         *worth[i] = *worth[i] * RP_COUNT_SCALE - ((int64_t)1 << (RP_DIGIT * i));
@@ -233,16 +232,12 @@ int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
     }
     terms->price *= RP_COUNT_SCALE;
     end_terms(terms, redraw, category);
-    for (int again = 0; again < RP_SUITS; again++)
-        if ((terms->first[again] | terms->last[again]) & 1)
-            unit = 1;
     for (int again = 0; again < RP_SUITS; again++) {
         terms->first_ways[again] = terms->first[again] / unit;
         terms->last_ways[again] = terms->last[again] / unit;
     }
     terms->counts = 1;
     fill_excess(terms);
-    return unit;
 }
 
 rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const rp_composition *c,
@@ -266,15 +261,16 @@ void rp_rank_spread_fill(const rp_gain *g, rp_rank_spread *spread)
 
 /* Adds terms[most] for what misses nothing, terms[most - 1] for what misses one, and so
  * on, times what weighs a further rank. */
-static int64_t sum_of_kind(const rp_gain *g, const rp_spread *spread, int kind, int three,
-                           const int64_t *terms)
+static rp_excesses sum_of_kind(const rp_gain *g, const rp_spread *spread, int kind, int three,
+                               const rp_excesses *terms)
 {
     const uint8_t *live = g->composition->live;
-    int64_t sum = rp_lanes_sum(spread->three[kind], 3, terms + three);
+    rp_excesses sum = rp_excess_of_lanes(spread->three[kind], 3, terms + three);
     for (uint32_t slick = g->plan->slick & g->keepable; slick; slick &= slick - 1) {
         const int rank = rp_lowest64(slick), more = live[RP_ACE] + live[RP_KING] - 1;
         if (live[rank])
-            sum += live[rank] * rp_lanes_sum(spread->two[kind], 2, terms + three - 3 + more);
+            sum = rp_plus(sum, rp_times(live[rank], rp_excess_of_lanes(spread->two[kind], 2,
+                                                                       terms + three - 3 + more)));
     }
     return sum;
 }
@@ -314,8 +310,8 @@ static int beats_straights(const rp_gain *g)
 }
 
 /* Fills in one set of kept ranks; returns how it changes the sum of all hands. */
-static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
-                          rp_rank_gain *by_ranks)
+static rp_excesses note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
+                              rp_rank_gain *by_ranks)
 {
     const int upcard = g->plan->dealer->upcard_rank;
     const uint32_t three = g->plan->three[i], kept = three | 1u << upcard;
@@ -324,23 +320,23 @@ static int64_t note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
     int winning = g->composition->live[upcard];
     const int64_t ways = count_near(g, kept, g->plan->three_rank[i], 3, &winning);
     if (!ways || !kinds || (three & ~g->keepable))
-        return 0;
+        return (rp_excesses){0, 0};
     const uint64_t other_kinds = rp_without_straights(g, kinds, kept, 0);
     by_ranks->three_used |= UINT64_C(1) << i;
     near->winning = winning;
-    near->change = -rp_excess_of_winning(g->terms, kinds, winning);
+    const rp_excesses apart = rp_excess_of_winning(g->terms, kinds, winning);
     if (beats_straights(g)) {
         const int all = winning_near(g, kept, winning);
         near->gains = g->terms->win * all;
-        near->change += rp_excess_of_winning(g->terms, other_kinds, all);
+        near->change = rp_minus(rp_excess_of_winning(g->terms, other_kinds, all), apart);
     } else {
         near->gains = rp_gains_near_straight(g, kept, winning, 0);
-        near->change += rp_excess_of_kinds(g->terms, other_kinds, near->gains);
+        near->change = rp_minus(rp_excess_of_kinds(g->terms, other_kinds, near->gains), apart);
     }
-    return ways * near->change;
+    return rp_times(ways, near->change);
 }
 
-static int64_t note_four(const rp_gain *g, int i, rp_rank_gain *by_ranks)
+static rp_excesses note_four(const rp_gain *g, int i, rp_rank_gain *by_ranks)
 {
     const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
     const uint32_t four = g->plan->four[i];
@@ -348,42 +344,45 @@ static int64_t note_four(const rp_gain *g, int i, rp_rank_gain *by_ranks)
     int winning = 0;
     const int64_t ways = count_near(g, four, g->plan->four_rank[i], 4, &winning);
     if (!ways || (four & ~g->keepable))
-        return 0;
+        return (rp_excesses){0, 0};
     by_ranks->four_used |= UINT64_C(1) << i;
     near->winning = winning;
     near->gains = beats_straights(g) ? g->terms->win * winning_near(g, four, winning)
                                      : rp_gains_near_straight(g, four, winning, 0);
-    near->change = -g->terms->excess[again][winning];
+    near->change = rp_times(-1, g->terms->excess[again][winning]);
     if (!(g->plan->straights[four] >> upcard & 1))
-        near->change += rp_excess(g->terms, again, near->gains, 0);
-    return ways * near->change;
+        near->change = rp_plus(near->change, rp_excess(g->terms, again, near->gains, 0));
+    return rp_times(ways, near->change);
 }
 
-static int64_t kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *out)
+static rp_excesses kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *out)
 {
     const uint8_t *live = g->composition->live;
     const uint32_t own = g->plan->own_slick;
     const int most = 9 + live[g->plan->dealer->upcard_rank] + (own ? live[rp_highest(own)] : 0);
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     if (!rp_keeps_upcard(g))
-        return 0;
+        return sum;
     for (int again = 0; again < RP_SUITS; again++)
-        sum += (again + 1) * sum_of_kind(g, &spread->kept, again, most, g->terms->excess[again]);
+        sum = rp_plus(sum, rp_times(again + 1, sum_of_kind(g, &spread->kept, again, most,
+                                                           g->terms->excess[again])));
     for (int i = 0; i < g->plan->near_three; i++)
-        sum += note_three(g, spread, i, out);
+        sum = rp_plus(sum, note_three(g, spread, i, out));
     return sum;
 }
 
-static int64_t replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *out)
+static rp_excesses replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spread,
+                                     rp_rank_gain *out)
 {
-    const int64_t *terms = g->terms->excess[g->composition->live[g->plan->dealer->upcard_rank]];
-    int64_t sum = 0;
+    const rp_excesses *terms = g->terms->excess[g->composition->live[g->plan->dealer->upcard_rank]];
+    rp_excesses sum = {0, 0};
     if (!rp_replaces_upcard(g))
-        return 0;
+        return sum;
     for (int more = 0; more < RP_SUITS; more++)
-        sum += (more + 1) * sum_of_kind(g, &spread->replaced, more, 9 + more, terms);
+        sum = rp_plus(sum,
+                      rp_times(more + 1, sum_of_kind(g, &spread->replaced, more, 9 + more, terms)));
     for (int i = 0; i < g->plan->near_four; i++)
-        sum += note_four(g, i, out);
+        sum = rp_plus(sum, note_four(g, i, out));
     return sum;
 }
 

@@ -41,6 +41,26 @@ typedef struct rp_gain_plan {
     uint16_t straights[1 << RP_RANKS]; /* the ranks that make four kept ones a straight */
 } rp_gain_plan;
 
+/* A sum of excesses, and of the counts of terms that count; else 0. */
+typedef struct rp_excesses {
+    int64_t value, count;
+} rp_excesses;
+
+static inline rp_excesses rp_plus(rp_excesses a, rp_excesses b)
+{
+    return (rp_excesses){a.value + b.value, a.count + b.count};
+}
+
+static inline rp_excesses rp_minus(rp_excesses a, rp_excesses b)
+{
+    return (rp_excesses){a.value - b.value, a.count - b.count};
+}
+
+static inline rp_excesses rp_times(int64_t times, rp_excesses a)
+{
+    return (rp_excesses){times * a.value, times * a.count};
+}
+
 /* The ends of a redraw that are counted: the player wins, pushes, loses. */
 enum { RP_COUNTED = 3 };
 
@@ -54,11 +74,11 @@ typedef struct rp_gain_terms {
     int64_t first[RP_SUITS], last[RP_SUITS];
     int64_t price;
     int64_t first_ways[RP_SUITS], last_ways[RP_SUITS]; /* as first and last, in counts */
-    int counts;
+    int counts, only_counts; /* whether these terms count, and values do not matter then */
     int flush_stands;
-    int fewest_winning;                            /* with fewer no redraw can pay */
-    int64_t least_gains;                           /* the same, of all cards */
-    int64_t excess[RP_SUITS][RP_MOST_WINNING + 1]; /* by again and winning cards */
+    int fewest_winning;                                /* with fewer no redraw can pay */
+    int64_t least_gains;                               /* the same, of all cards */
+    rp_excesses excess[RP_SUITS][RP_MOST_WINNING + 1]; /* by again and winning cards */
 } rp_gain_terms;
 
 /* The sets that a dealer can keep, by ranks alone. */
@@ -73,13 +93,14 @@ typedef struct rp_rank_spread {
  * that of the winning cards alone. */
 typedef struct rp_near {
     int winning;
-    int64_t gains, change;
+    int64_t gains;
+    rp_excesses change;
 } rp_near;
 
 /* The gain over all dealer hands by ranks alone, whatever their suits: with the
  * upcard kept, and with the upcard replaced. */
 typedef struct rp_rank_gain {
-    int64_t kept, replaced;
+    rp_excesses kept, replaced;
     uint64_t three_used, four_used;                  /* the sets that matter, a bit each */
     rp_near three[RP_MOST_NEAR], four[RP_MOST_NEAR]; /* as in the plan */
 } rp_rank_gain;
@@ -112,12 +133,17 @@ void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_
 int64_t rp_scaled_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
                              uint32_t category, rp_end counted);
 
-/* Terms by which sums of gains become counts: of the ordered ways to turn up cards that end a
- * redraw, of all redraws that are bought by the terms above; a card that wins, pushes or loses
- * counts for each[]. Returns how many ways are counted as one, 1 or 2. */
-int64_t rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw,
-                               const rp_stakes *stakes, uint32_t category,
-                               const int64_t each[RP_COUNTED]);
+/* Terms by which gains are counted too: the ordered ways to turn up cards that end a redraw, of
+ * all redraws that are bought, rp_counting_unit of them as one; a card that wins, pushes or loses
+ * counts for each[]. */
+void rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
+                            uint32_t category, const int64_t each[RP_COUNTED]);
+
+/* How many ways count as one: where the ways of a card are an even number, 2. */
+static inline int64_t rp_counting_unit(const rp_redraw *redraw)
+{
+    return redraw->drawn > 1 && redraw->rules->free_redraws == RP_UNLIMITED_REDRAWS ? 2 : 1;
+}
 
 /* Whether the gain of such a hand can be computed here: there are terms, and the hand is
  * two pair or more, or it is a pair and no redraw pays unless all four kept ranks are lower. */
@@ -150,13 +176,13 @@ static inline int rp_gain_is_nothing(int64_t gain, uint32_t strength)
 
 /* What the live ranks of the upcard's suit change: flushes as dealt are taken out,
  * four kept cards of the suit can become one. */
-int64_t rp_gain_in_upcard_suit(const rp_gain *gain, uint32_t suited);
+rp_excesses rp_gain_in_upcard_suit(const rp_gain *gain, uint32_t suited);
 
 /* What the live ranks of another suit change. */
-int64_t rp_gain_in_other_suit(const rp_gain *gain, uint32_t suited);
+rp_excesses rp_gain_in_other_suit(const rp_gain *gain, uint32_t suited);
 
 /* The same of the hands alone that one card of the suit makes the player's own flush: all that
  * can tie with it. The suit has all of these cards, or shows one as the upcard. */
-int64_t rp_change_of_same_flush(const rp_gain *gain, uint32_t suited, int own_suit);
+rp_excesses rp_change_of_same_flush(const rp_gain *gain, uint32_t suited, int own_suit);
 
 #endif

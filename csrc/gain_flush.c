@@ -111,14 +111,14 @@ static void add_rank(const rp_gain *g, const rp_flush_worth *f, uint32_t ranks, 
 }
 
 /* The hands whose replaced rank is this one, the lower ones having been looked at. */
-static int64_t sum_of_replaced(const rp_gain *g, const rp_flush_worth *f, uint32_t suited, int rank,
-                               const kept_sets *sets)
+static rp_excesses sum_of_replaced(const rp_gain *g, const rp_flush_worth *f, uint32_t suited,
+                                   int rank, const kept_sets *sets)
 {
     const int live = g->composition->live[rank], own = (int)(suited >> rank & 1);
     const int most = 9 + g->composition->live[g->plan->dealer->upcard_rank];
     const int above = rank > rp_highest(f->lower);
     const uint64_t *until = rank > f->high ? sets->until_high : sets->all.three;
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (int section = 0; section < 3; section++) {
         const rp_hands h = {
             live - 1, own, live - own, live, f->all[section], rp_flush_at(f, section, rank)};
@@ -131,7 +131,7 @@ static int64_t sum_of_replaced(const rp_gain *g, const rp_flush_worth *f, uint32
                        : !section   ? sets->less[i]
                                     : until[i] - sets->less[i] - sets->lower[i];
         if (words[0] | words[1] | words[2])
-            sum += rp_change_of_lanes(g, &h, words, 3, most, 0);
+            sum = rp_plus(sum, rp_change_of_lanes(g, &h, words, 3, most, 0));
     }
     return sum;
 }
@@ -146,13 +146,13 @@ typedef struct close_sets {
     const uint64_t *beyond;
     uint32_t suited, own; /* `own` can be replaced */
     uint64_t kinds;
-    int cards;                          /* of the suit, once three are kept */
-    int64_t plain[RP_MOST_WINNING + 1]; /* by winning cards, or UNKNOWN */
+    int cards;                              /* of the suit, once three are kept */
+    rp_excesses plain[RP_MOST_WINNING + 1]; /* by winning cards, or of value UNKNOWN */
 } close_sets;
 
-static int64_t plain_of(close_sets *c, int winning)
+static rp_excesses plain_of(close_sets *c, int winning)
 {
-    if (c->plain[winning] == UNKNOWN)
+    if (c->plain[winning].value == UNKNOWN)
         c->plain[winning] =
             rp_excess_of_kinds(c->gain->terms, c->kinds, c->gain->terms->win * winning);
     return c->plain[winning];
@@ -175,54 +175,55 @@ static int64_t close_gains(const close_sets *c, uint32_t kept)
                                   : t->lose);
 }
 
-static int64_t change_of_close(close_sets *c, uint32_t kept, int winning)
+static rp_excesses change_of_close(close_sets *c, uint32_t kept, int winning)
 {
     const rp_gain *g = c->gain;
     if (rp_is_hopeless(g, winning))
-        return 0;
+        return (rp_excesses){0, 0};
     if (g->plan->straights[kept])
         return rp_change_of_kept(g, kept, winning, c->suited, c->beyond);
-    return rp_excess_of_section(g, c->kinds, c->own, g->terms->win * winning + close_gains(c, kept),
-                                c->f, 0) -
-           plain_of(c, winning);
+    return rp_minus(rp_excess_of_section(g, c->kinds, c->own,
+                                         g->terms->win * winning + close_gains(c, kept), c->f, 0),
+                    plain_of(c, winning));
 }
 
 /* All sets that have the upcard's rank, two or three of the listed ones, and so many
  * winning cards beside these. */
-static int64_t sum_close(close_sets *c, const uint8_t *list, int n, uint32_t others, int winning,
-                         int more)
+static rp_excesses sum_close(close_sets *c, const uint8_t *list, int n, uint32_t others,
+                             int winning, int more)
 {
     const uint8_t *live = c->gain->composition->live;
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (int i = 0; i < n; i++) {
         const uint32_t kept = others | 1u << list[i];
         const int all = winning + live[list[i]] - 1;
-        sum += more == 1 ? change_of_close(c, kept, all)
-                         : sum_close(c, list + i + 1, n - i - 1, kept, all, more - 1);
+        sum = rp_plus(sum, more == 1 ? change_of_close(c, kept, all)
+                                     : sum_close(c, list + i + 1, n - i - 1, kept, all, more - 1));
     }
     return sum;
 }
 
-static int64_t sum_kept_below(const rp_gain *g, const rp_flush_worth *f, uint32_t suited,
-                              const uint64_t beyond[RP_RANKS])
+static rp_excesses sum_kept_below(const rp_gain *g, const rp_flush_worth *f, uint32_t suited,
+                                  const uint64_t beyond[RP_RANKS])
 {
     const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank, highest = f->high;
     const uint32_t ranks = suited & g->plan->sets, top = 1u << highest;
-    close_sets c = {g, f, beyond, suited, suited & rp_beyond(g, highest), beyond[highest], 0, {0}};
+    close_sets c = {g, f,       beyond, suited, suited & rp_beyond(g, highest), beyond[highest],
+                    0, {{0, 0}}};
     uint8_t list[RP_RANKS];
     const int n = rp_list_ranks(ranks & (top - 1), live, list);
     c.cards = rp_popcount32(suited) - 3;
     if (!c.kinds || (highest != upcard && (highest < upcard || !(ranks & top))))
-        return 0;
+        return (rp_excesses){0, 0};
     for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
-        c.plain[winning] = UNKNOWN;
+        c.plain[winning].value = UNKNOWN;
     if (highest == upcard)
         return sum_close(&c, list, n, top, live[upcard], 3);
     return sum_close(&c, list, n, top | 1u << upcard, live[upcard] + live[highest] - 1, 2);
 }
 
-int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
+rp_excesses rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
 {
     const uint8_t *live = g->composition->live;
     const int upcard = g->plan->dealer->upcard_rank;
@@ -230,21 +231,22 @@ int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited)
     const rp_flush_worth f = worth_of(g, suited, 3);
     uint64_t beyond[RP_RANKS];
     kept_sets sets;
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     begin_sets(g, &f, ranks, &sets);
     rp_count_beyond(g, suited, beyond);
     for (int rank = 0; rank < RP_RANKS; rank++) {
         if (rank > upcard && live[rank])
-            sum += sum_of_replaced(g, &f, suited, rank, &sets);
+            sum = rp_plus(sum, sum_of_replaced(g, &f, suited, rank, &sets));
         add_rank(g, &f, ranks, rank, &sets);
     }
-    sum += sum_kept_below(g, &f, suited, beyond);
+    sum = rp_plus(sum, sum_kept_below(g, &f, suited, beyond));
     if (sets.same)
-        sum +=
-            rp_change_of_kept(g, f.lower, rp_winning_cards(g, f.lower & ~own, own), suited, beyond);
+        sum = rp_plus(sum, rp_change_of_kept(g, f.lower, rp_winning_cards(g, f.lower & ~own, own),
+                                             suited, beyond));
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
-    return sum + rp_change_of_three_near(g, decided(&f, near, g->plan->three, own, 1u << f.high),
-                                         suited, beyond, &f, RP_BOTH_PARTS);
+    return rp_plus(sum,
+                   rp_change_of_three_near(g, decided(&f, near, g->plan->three, own, 1u << f.high),
+                                           suited, beyond, &f, RP_BOTH_PARTS));
 }
 
 /* ---- the upcard replaced ---- */
@@ -259,17 +261,18 @@ static rp_hands hands_replaced(const rp_gain *g, const rp_flush_worth *f, uint32
 }
 
 /* Sets whose highest rank is a given one, of lower `ranks` else. */
-static int64_t sum_hidden_below(const rp_gain *g, uint32_t ranks, int highest, uint32_t suited)
+static rp_excesses sum_hidden_below(const rp_gain *g, uint32_t ranks, int highest, uint32_t suited)
 {
     uint8_t list[RP_RANKS];
     const int n = rp_list_ranks(ranks & ((1u << highest) - 1), g->composition->live, list);
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (int i = 0; i < n; i++)
         for (int j = i + 1; j < n; j++)
             for (int k = j + 1; k < n; k++) {
                 const uint32_t hidden =
                     1u << list[i] | 1u << list[j] | 1u << list[k] | 1u << highest;
-                sum += rp_change_of_hidden(g, hidden, rp_winning_cards(g, hidden, 0), suited);
+                sum = rp_plus(
+                    sum, rp_change_of_hidden(g, hidden, rp_winning_cards(g, hidden, 0), suited));
             }
     return sum;
 }
@@ -308,62 +311,65 @@ static void count_hidden(const rp_gain *g, const rp_flush_worth *f, uint32_t ran
 }
 
 /* All sets of `ranks`, and those that have an ace or a king besides. */
-static int64_t sum_hidden(const rp_gain *g, const rp_flush_worth *f, uint32_t suited,
-                          uint32_t ranks, uint32_t slick)
+static rp_excesses sum_hidden(const rp_gain *g, const rp_flush_worth *f, uint32_t suited,
+                              uint32_t ranks, uint32_t slick)
 {
     const uint8_t *live = g->composition->live;
     hidden_sets sets;
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     count_hidden(g, f, ranks, &sets);
     if (ranks >> f->high & 1)
-        sum += sum_hidden_below(g, ranks, f->high, suited);
+        sum = rp_plus(sum, sum_hidden_below(g, ranks, f->high, suited));
     if (!(f->lower & ~ranks))
-        sum += rp_change_of_hidden(g, f->lower, rp_winning_cards(g, f->lower, 0), suited);
+        sum = rp_plus(sum,
+                      rp_change_of_hidden(g, f->lower, rp_winning_cards(g, f->lower, 0), suited));
     for (int section = 0; section < 3; section++) {
         const rp_hands h = hands_replaced(g, f, suited, section);
-        sum += rp_change_of_lanes(g, &h, sets.fours[section], 4, 12, 0);
+        sum = rp_plus(sum, rp_change_of_lanes(g, &h, sets.fours[section], 4, 12, 0));
     }
     for (uint32_t r = slick; r; r &= r - 1) {
         const int rank = rp_lowest64(r);
         const rp_hands h = hands_replaced(g, f, suited, rp_section_of(f, 1u << rank));
         const uint32_t other = RP_BIG_SLICK & ~(1u << rank);
         if (rank == f->high || rank == rp_highest(f->lower))
-            sum += sum_hidden_below(g, ranks, rank, suited);
+            sum = rp_plus(sum, sum_hidden_below(g, ranks, rank, suited));
         else
-            sum += rp_change_of_lanes(g, &h, sets.all.three, 3,
-                                      9 + live[RP_ACE] + live[RP_KING] - 1, (other & suited) != 0);
+            sum = rp_plus(sum, rp_change_of_lanes(g, &h, sets.all.three, 3,
+                                                  9 + live[RP_ACE] + live[RP_KING] - 1,
+                                                  (other & suited) != 0));
     }
     return sum;
 }
 
-int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited)
+rp_excesses rp_flush_sum_replaced(const rp_gain *g, uint32_t suited)
 {
     const uint32_t beside = suited & g->plan->beside, slick = beside & g->plan->slick;
     const rp_flush_worth f = worth_of(g, suited, RP_DEALER_HIDDEN);
     const uint32_t close = 1u << f.high | (rp_top(f.lower) & slick);
-    int64_t sum = sum_hidden(g, &f, suited, beside & g->plan->sets, slick);
+    const rp_excesses sum = sum_hidden(g, &f, suited, beside & g->plan->sets, slick);
     const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
-    return sum + rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0, close), suited, &f,
-                                        RP_BOTH_PARTS);
+    return rp_plus(sum, rp_change_of_four_near(g, decided(&f, near, g->plan->four, 0, close),
+                                               suited, &f, RP_BOTH_PARTS));
 }
 
 /* ---- the player's own flush in another suit ---- */
 
-int64_t rp_change_of_same_flush(const rp_gain *g, uint32_t suited, int own_suit)
+rp_excesses rp_change_of_same_flush(const rp_gain *g, uint32_t suited, int own_suit)
 {
     const rp_gain_plan *plan = g->plan;
     const uint32_t five = rp_secondary_of(g->strength), upcard = 1u << plan->dealer->upcard_rank;
     uint64_t beyond[RP_RANKS];
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     rp_count_beyond(g, suited, beyond);
     for (uint32_t r = five; r; r &= r - 1) {
         const uint32_t kept = five ^ (r & (~r + 1)), hidden = kept & ~upcard;
         if ((hidden & ~(plan->sets | plan->slick)) || (hidden & plan->slick) == RP_BIG_SLICK)
             continue;
         if (own_suit && (kept & upcard) && plan->keeps)
-            sum += rp_change_of_kept(g, kept, rp_winning_cards(g, hidden, upcard), suited, beyond);
+            sum = rp_plus(sum, rp_change_of_kept(g, kept, rp_winning_cards(g, hidden, upcard),
+                                                 suited, beyond));
         if (!own_suit && !(kept & ~plan->beside))
-            sum += rp_change_of_hidden(g, kept, rp_winning_cards(g, kept, 0), suited);
+            sum = rp_plus(sum, rp_change_of_hidden(g, kept, rp_winning_cards(g, kept, 0), suited));
     }
     return sum;
 }

@@ -46,23 +46,24 @@ static int64_t take_kind(uint64_t *kinds, int *kind)
     return ranks;
 }
 
-int64_t rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains)
+rp_excesses rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains)
 {
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     int kind;
     while (kinds) {
         const int64_t ranks = take_kind(&kinds, &kind);
         const int again = kind % RP_SUITS;
-        sum += ranks * (again + 1) * rp_excess(t, again, gains, 0);
+        sum = rp_plus(sum, rp_times(ranks * (again + 1), rp_excess(t, again, gains, 0)));
     }
     return sum;
 }
 
-int64_t rp_excess_of_winning(const rp_gain_terms *t, uint64_t kinds, int winning)
+rp_excesses rp_excess_of_winning(const rp_gain_terms *t, uint64_t kinds, int winning)
 {
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (int again = 0; again < RP_SUITS; again++)
-        sum += (int64_t)(kinds >> (8 * again) & 0xff) * (again + 1) * t->excess[again][winning];
+        sum = rp_plus(sum, rp_times((int64_t)(kinds >> (8 * again) & 0xff) * (again + 1),
+                                    t->excess[again][winning]));
     return sum;
 }
 
@@ -137,42 +138,44 @@ static int64_t gains_of_suited(const rp_gain *g, uint32_t kept, int winning, uin
 
 /* The excess over replaced cards of some kinds that leave the kept ones of one suit,
  * if a flush by the replaced rank stands, or there is none. */
-static int64_t excess_of_standing(const rp_gain_terms *t, uint64_t kinds, int64_t gains)
+static rp_excesses excess_of_standing(const rp_gain_terms *t, uint64_t kinds, int64_t gains)
 {
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (int cards = 1; cards <= RP_SUITS; cards++) {
         const uint64_t with_own = cards < RP_SUITS ? kinds >> (8 * (RP_SUITS + cards)) : 0;
         const int64_t ranks =
             (int64_t)(kinds >> (8 * (cards - 1)) & 0xff) + (int64_t)(with_own & 0xff);
         if (ranks)
-            sum += ranks * cards * rp_excess(t, cards - 1, gains, 0);
+            sum = rp_plus(sum, rp_times(ranks * cards, rp_excess(t, cards - 1, gains, 0)));
     }
     return sum;
 }
 
 /* The same if it does not, for one rank. */
-static int64_t excess_of_own(const rp_gain *g, int rank, int64_t gains, int64_t own_gain)
+static rp_excesses excess_of_own(const rp_gain *g, int rank, int64_t gains, int64_t own_gain)
 {
     const int again = g->composition->live[rank] - 1;
-    return again ? again * rp_excess_with_flush(g->terms, again, gains, 1, own_gain) : 0;
+    if (!again)
+        return (rp_excesses){0, 0};
+    return rp_times(again, rp_excess_with_flush(g->terms, again, gains, 1, own_gain));
 }
 
 #define NOT_OWN UINT32_MAX /* kinds without a card of the suit */
 
-static int64_t excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t ranks,
-                                int64_t gains)
+static rp_excesses excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t ranks,
+                                    int64_t gains)
 {
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     if (g->terms->flush_stands)
         return excess_of_standing(g->terms, kinds, gains);
     for (; ranks; ranks &= ranks - 1)
-        sum += excess_of_own(g, rp_lowest64(ranks), gains,
-                             rp_flush_gains(g, kept, ranks & (~ranks + 1)));
-    return sum + excess_of_standing(g->terms, kinds & NOT_OWN, gains);
+        sum = rp_plus(sum, excess_of_own(g, rp_lowest64(ranks), gains,
+                                         rp_flush_gains(g, kept, ranks & (~ranks + 1))));
+    return rp_plus(sum, excess_of_standing(g->terms, kinds & NOT_OWN, gains));
 }
 
-int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
-                          const uint64_t beyond[RP_RANKS])
+rp_excesses rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
+                              const uint64_t beyond[RP_RANKS])
 {
     const int limit = rp_limit(g, kept);
     const uint32_t left = suited & ~kept, near = g->plan->straights[kept];
@@ -181,32 +184,32 @@ int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t
     const uint32_t own = left & ~near & rp_beyond(g, limit);
     int64_t plain, gains;
     if (!kinds || rp_is_hopeless(g, winning))
-        return 0;
+        return (rp_excesses){0, 0};
     plain = near ? rp_gains_near_straight(g, kept, winning, 0) : g->terms->win * winning;
     gains = near ? rp_gains_near_straight(g, kept, winning, left)
                  : gains_of_suited(g, kept, winning, left);
-    return excess_of_suited(g, kinds, kept, own, gains) -
-           rp_excess_of_kinds(g->terms, kinds, plain);
+    return rp_minus(excess_of_suited(g, kinds, kept, own, gains),
+                    rp_excess_of_kinds(g->terms, kinds, plain));
 }
 
-static int64_t excess_of_hidden(const rp_gain *g, uint32_t hidden, uint32_t left, int64_t gains)
+static rp_excesses excess_of_hidden(const rp_gain *g, uint32_t hidden, uint32_t left, int64_t gains)
 {
     const int upcard = g->plan->dealer->upcard_rank, own = (int)(left >> upcard & 1);
     return rp_excess_with_flush(g->terms, g->composition->live[upcard], gains, own,
                                 own ? rp_flush_gains(g, hidden, 1u << upcard) : 0);
 }
 
-int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited)
+rp_excesses rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited)
 {
     const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
     const uint32_t left = suited & ~hidden, near = g->plan->straights[hidden];
     int64_t plain, gains;
     if ((near >> upcard & 1) || rp_is_hopeless(g, winning))
-        return 0;
+        return (rp_excesses){0, 0};
     plain = near ? rp_gains_near_straight(g, hidden, winning, 0) : g->terms->win * winning;
     gains = near ? rp_gains_near_straight(g, hidden, winning, left)
                  : gains_of_suited(g, hidden, winning, left);
-    return excess_of_hidden(g, hidden, left, gains) - rp_excess(g->terms, again, plain, 0);
+    return rp_minus(excess_of_hidden(g, hidden, left, gains), rp_excess(g->terms, again, plain, 0));
 }
 
 /* ---- near a straight ---- */
@@ -241,26 +244,28 @@ static near_gains gains_with_suit(const rp_gain *g, uint32_t kept, const rp_near
     return gains;
 }
 
-int64_t rp_excess_of_section(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
-                             const rp_flush_worth *f, int section)
+rp_excesses rp_excess_of_section(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
+                                 const rp_flush_worth *f, int section)
 {
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     if (g->terms->flush_stands)
         return excess_of_standing(g->terms, kinds, gains);
     for (; ranks; ranks &= ranks - 1) {
         const int rank = rp_lowest64(ranks);
-        sum += excess_of_own(g, rank, gains, rp_flush_at(f, section, rank));
+        sum = rp_plus(sum, excess_of_own(g, rank, gains, rp_flush_at(f, section, rank)));
     }
-    return sum + excess_of_standing(g->terms, kinds & NOT_OWN, gains);
+    return rp_plus(sum, excess_of_standing(g->terms, kinds & NOT_OWN, gains));
 }
 
-int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
-                                const uint64_t beyond[RP_RANKS], const rp_flush_worth *f, int parts)
+rp_excesses rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                                    const uint64_t beyond[RP_RANKS], const rp_flush_worth *f,
+                                    int parts)
 {
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (; near; near &= near - 1) {
         const int i = rp_lowest64(near);
-        sum -= parts & RP_PLAIN_PART ? g->by_ranks->three[i].change : 0;
+        if (parts & RP_PLAIN_PART)
+            sum = rp_minus(sum, g->by_ranks->three[i].change);
         if (!(parts & RP_SUITED_PART))
             continue;
         const uint32_t kept = g->plan->three[i] | 1u << g->plan->dealer->upcard_rank;
@@ -269,23 +274,24 @@ int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited
         const near_gains gains = gains_with_suit(g, kept, &g->by_ranks->three[i], left, f, section);
         if (rp_is_never_bought(g->terms, larger(gains)))
             continue;
-        sum += rp_excess_of_section(g, rp_without_straights(g, beyond[limit], kept, suited),
-                                    own & ~(uint32_t)g->plan->straights[kept], gains.near, f,
-                                    section) -
-               rp_excess_of_section(g, beyond[limit], own, gains.apart, f, section);
+        sum = rp_plus(sum, rp_excess_of_section(
+                               g, rp_without_straights(g, beyond[limit], kept, suited),
+                               own & ~(uint32_t)g->plan->straights[kept], gains.near, f, section));
+        sum = rp_minus(sum, rp_excess_of_section(g, beyond[limit], own, gains.apart, f, section));
     }
     return sum;
 }
 
-int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
-                               const rp_flush_worth *f, int parts)
+rp_excesses rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                                   const rp_flush_worth *f, int parts)
 {
     const int upcard = g->plan->dealer->upcard_rank, again = g->composition->live[upcard];
     const int own = (int)(suited >> upcard & 1);
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (; near; near &= near - 1) {
         const int i = rp_lowest64(near);
-        sum -= parts & RP_PLAIN_PART ? g->by_ranks->four[i].change : 0;
+        if (parts & RP_PLAIN_PART)
+            sum = rp_minus(sum, g->by_ranks->four[i].change);
         if (!(parts & RP_SUITED_PART))
             continue;
         const uint32_t four = g->plan->four[i];
@@ -295,9 +301,9 @@ int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
             gains_with_suit(g, four, &g->by_ranks->four[i], suited & ~four, f, section);
         if (rp_is_never_bought(g->terms, larger(gains)))
             continue;
-        sum -= rp_excess_with_flush(g->terms, again, gains.apart, own, own_gain);
+        sum = rp_minus(sum, rp_excess_with_flush(g->terms, again, gains.apart, own, own_gain));
         if (!(g->plan->straights[four] >> upcard & 1))
-            sum += rp_excess_with_flush(g->terms, again, gains.near, own, own_gain);
+            sum = rp_plus(sum, rp_excess_with_flush(g->terms, again, gains.near, own, own_gain));
     }
     return sum;
 }

@@ -26,21 +26,40 @@ static inline int64_t rp_counted_cards(const rp_gain_terms *t, int64_t gains)
 
 /* The excess of buying over taking the ante, never below 0: `gains` of the cards
  * that stand at once, `last` of those that only stand last. */
-static inline int64_t rp_excess(const rp_gain_terms *t, int again, int64_t gains, int64_t last)
+static inline rp_excesses rp_excess(const rp_gain_terms *t, int again, int64_t gains, int64_t last)
 {
     const int64_t value = t->first[again] * gains + t->last[again] * last - t->price;
     if (value <= 0)
-        return 0;
-    return t->counts ? t->first_ways[again] * rp_counted_cards(t, gains) +
-                           t->last_ways[again] * rp_counted_cards(t, last)
-                     : value;
+        return (rp_excesses){0, 0};
+    if (!t->counts)
+        return (rp_excesses){value, 0};
+    const int64_t digits = t->first[again] * (-gains & (RP_COUNT_SCALE - 1)) +
+                           t->last[again] * (-last & (RP_COUNT_SCALE - 1));
+    return (rp_excesses){(value + digits) / RP_COUNT_SCALE,
+                         t->first_ways[again] * rp_counted_cards(t, gains) +
+                             t->last_ways[again] * rp_counted_cards(t, last)};
 }
 
-/* Whether these terms count neither cards that win at once nor those of such a gain, so that a
- * sum of hands without others is nothing. */
+/* Whether neither cards that win at once nor those of such a gain are counted, so that nothing
+ * comes of hands without others. */
 static inline int rp_count_nothing(const rp_gain_terms *t, int64_t gain)
 {
-    return t->counts && !t->each[0] && !rp_counted_cards(t, gain);
+    return t->only_counts && !t->each[0] && !rp_counted_cards(t, gain);
+}
+
+/* The sum of counts of sets times excesses, that of what misses nothing coming last. */
+static inline rp_excesses rp_excess_of_lanes(const uint64_t *words, int count,
+                                             const rp_excesses *last)
+{
+    rp_excesses sum = {0, 0};
+    for (int i = 0; i < count; i++) {
+        int lane;
+        for (uint64_t word = words[i]; word;) {
+            const int64_t sets = rp_take_lane(&word, &lane);
+            sum = rp_plus(sum, rp_times(sets, last[-(RP_LANES * i + lane)]));
+        }
+    }
+    return sum;
 }
 
 /* Whether no hand is worth a redraw with these gains of all cards, one of which may be
@@ -52,8 +71,8 @@ static inline int rp_is_never_bought(const rp_gain_terms *t, int64_t gains)
 
 /* The excess where `gains` are those of all cards, that of the replaced rank's card
  * that makes a flush among them, `own` if there is one. */
-static inline int64_t rp_excess_with_flush(const rp_gain_terms *t, int again, int64_t gains,
-                                           int own, int64_t own_gain)
+static inline rp_excesses rp_excess_with_flush(const rp_gain_terms *t, int again, int64_t gains,
+                                               int own, int64_t own_gain)
 {
     if (!own)
         return rp_excess(t, again, gains, 0);
@@ -134,10 +153,10 @@ void rp_count_beyond(const rp_gain *g, uint32_t own, uint64_t beyond[RP_RANKS]);
 uint64_t rp_without_straights(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t own);
 
 /* The excess over replaced cards of some kinds, whatever their suits. */
-int64_t rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains);
+rp_excesses rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t gains);
 
 /* The same of so many winning cards, no card being lost to. */
-int64_t rp_excess_of_winning(const rp_gain_terms *t, uint64_t kinds, int winning);
+rp_excesses rp_excess_of_winning(const rp_gain_terms *t, uint64_t kinds, int winning);
 
 /* The gains of the cards `left` of the suit of all kept ranks, each of which makes
  * a flush and none a straight flush. */
@@ -175,8 +194,8 @@ static inline rp_flush_worth rp_flushes_alike(int64_t each, int cards)
 
 /* The excess over replaced cards of some kinds that leave the kept ones of one suit;
  * `ranks` are those that have a card of it. */
-int64_t rp_excess_of_section(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
-                             const rp_flush_worth *f, int section);
+rp_excesses rp_excess_of_section(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
+                                 const rp_flush_worth *f, int section);
 
 /* The gains of all cards, `winning` of which win beside straights and flushes; `left`
  * are the ranks left in the suit of all kept ones, 0 if they differ. */
@@ -184,11 +203,11 @@ int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uin
 
 /* What the suit of all kept ranks changes, over all replaced ones `beyond` the kept
  * ones; the ranks of `suited` are live. */
-int64_t rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
-                          const uint64_t beyond[RP_RANKS]);
+rp_excesses rp_change_of_kept(const rp_gain *g, uint32_t kept, int winning, uint32_t suited,
+                              const uint64_t beyond[RP_RANKS]);
 
 /* The same with the upcard replaced by another suit's. */
-int64_t rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited);
+rp_excesses rp_change_of_hidden(const rp_gain *g, uint32_t hidden, int winning, uint32_t suited);
 
 /* Sets near a straight, a bit each, without those that have other ranks. */
 static inline uint64_t rp_near_in(uint64_t sets, const uint64_t with[RP_RANKS], uint32_t ranks)
@@ -204,11 +223,11 @@ enum { RP_PLAIN_PART = 1, RP_SUITED_PART = 2, RP_BOTH_PARTS = 3 };
 
 /* What must be added for sets near a straight, a bit each, if they were first looked
  * at as if no straight was near. */
-int64_t rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
-                                const uint64_t beyond[RP_RANKS], const rp_flush_worth *f,
-                                int parts);
-int64_t rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
-                               const rp_flush_worth *f, int parts);
+rp_excesses rp_change_of_three_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                                    const uint64_t beyond[RP_RANKS], const rp_flush_worth *f,
+                                    int parts);
+rp_excesses rp_change_of_four_near(const rp_gain *g, uint64_t near, uint32_t suited,
+                                   const rp_flush_worth *f, int parts);
 
 /* ---- sums over the sets of one suit, no straight near ---- */
 
@@ -223,14 +242,14 @@ typedef struct rp_hands {
 
 /* What the suit changes for the sets of some lanes: `most` winning cards where nothing
  * is missed; `less` of those make flushes. */
-int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words, int count,
-                           int most, int less);
+rp_excesses rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words,
+                               int count, int most, int less);
 
 /* Where all flushes are worth the same, `each`: the upcard's suit and the upcard kept,
  * and a suit with the upcard replaced. */
-int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts);
-int64_t rp_sum_replaced_alike(const rp_gain *g, const rp_suit_sets *sets, uint32_t suited,
-                              int64_t each, int parts);
+rp_excesses rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts);
+rp_excesses rp_sum_replaced_alike(const rp_gain *g, const rp_suit_sets *sets, uint32_t suited,
+                                  int64_t each, int parts);
 
 /* The ranks of a suit that such sets are made of, ace and king not among them if they
  * are apart. */
@@ -245,9 +264,9 @@ int rp_replaced_is_never_bought(const rp_gain *g, uint32_t suited, int64_t each)
 
 /* For a player's flush, where the dealer's flushes are not all alike: the upcard's
  * suit and the upcard kept, the highest rank being replaced. */
-int64_t rp_flush_sum_kept(const rp_gain *g, uint32_t suited);
+rp_excesses rp_flush_sum_kept(const rp_gain *g, uint32_t suited);
 
 /* The same for a suit with the upcard replaced. */
-int64_t rp_flush_sum_replaced(const rp_gain *g, uint32_t suited);
+rp_excesses rp_flush_sum_replaced(const rp_gain *g, uint32_t suited);
 
 #endif

@@ -26,11 +26,11 @@ static int flushes_are_alike(const rp_gain *g, uint32_t always, uint32_t possibl
 /* ---- all flushes alike, no straight near: what a kind of hands has in common ---- */
 
 /* Fewer winning cards, which come later, are never worth more. */
-int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words, int count,
-                           int most, int less)
+rp_excesses rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words,
+                               int count, int most, int less)
 {
     const rp_gain_terms *t = g->terms;
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     for (int i = 0; i < count; i++) {
         int lane;
         for (uint64_t word = words[i]; word;) {
@@ -39,9 +39,11 @@ int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *
             const int64_t gains = t->win * (winning - less) + h->flush;
             if (winning < t->fewest_winning || (!h->all && rp_is_never_bought(t, gains)))
                 return sum;
-            sum -= sets * h->all * t->excess[h->again][winning];
+            sum = rp_minus(sum, rp_times(sets * h->all, t->excess[h->again][winning]));
             if (h->cards)
-                sum += sets * h->cards * rp_excess_with_flush(t, h->again, gains, h->own, h->each);
+                sum = rp_plus(sum,
+                              rp_times(sets * h->cards,
+                                       rp_excess_with_flush(t, h->again, gains, h->own, h->each)));
         }
     }
     return sum;
@@ -49,16 +51,17 @@ int64_t rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *
 
 /* Over sets of three and, with ace or king as one more, of two ranks: `most` winning
  * cards where these miss nothing. */
-static int64_t change_of_sets(const rp_gain *g, const rp_hands *h, const uint64_t *full, int words,
-                              const uint64_t *apart, int most, uint32_t suited)
+static rp_excesses change_of_sets(const rp_gain *g, const rp_hands *h, const uint64_t *full,
+                                  int words, const uint64_t *apart, int most, uint32_t suited)
 {
     const uint8_t *live = g->composition->live;
-    int64_t sum = rp_change_of_lanes(g, h, full, words, most, (g->plan->own_slick & suited) != 0);
+    rp_excesses sum =
+        rp_change_of_lanes(g, h, full, words, most, (g->plan->own_slick & suited) != 0);
     for (uint32_t r = g->plan->slick & g->keepable & suited; r; r &= r - 1) {
         const uint32_t other = g->plan->slick & ~(r & (~r + 1));
-        sum +=
-            rp_change_of_lanes(g, h, apart, words - 1, most - 3 + live[RP_ACE] + live[RP_KING] - 1,
-                               (other & suited) != 0);
+        sum = rp_plus(sum, rp_change_of_lanes(g, h, apart, words - 1,
+                                              most - 3 + live[RP_ACE] + live[RP_KING] - 1,
+                                              (other & suited) != 0));
     }
     return sum;
 }
@@ -98,7 +101,7 @@ int rp_kept_is_never_bought(const rp_gain *g, uint32_t suited, int64_t each)
                            rp_popcount32(suited) - 3, each);
 }
 
-int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts)
+rp_excesses rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int parts)
 {
     const uint8_t *live = g->composition->live;
     const int most = most_kept(g);
@@ -107,14 +110,14 @@ int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int p
     const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     uint64_t beyond[RP_RANKS];
     rp_spread kept;
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     int kinds = RP_SPREAD_KINDS;
     if (rp_kept_is_never_bought(g, suited, each)) {
         parts &= RP_PLAIN_PART;
         kinds = RP_SUITS;
     }
     if (!parts)
-        return 0;
+        return sum;
     if (rp_count_nothing(g->terms, each))
         kinds = 0;
     else
@@ -122,14 +125,15 @@ int64_t rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, int p
                        kinds == RP_SPREAD_KINDS ? suited : 0, 0, &kept, NULL);
     for (int kind = 0; kind < kinds; kind++) {
         const rp_hands h = hands_of_kind(kind, cards, each, parts);
-        sum += change_of_sets(g, &h, kept.three[kind], 3, kept.two[kind], most, suited);
+        sum =
+            rp_plus(sum, change_of_sets(g, &h, kept.three[kind], 3, kept.two[kind], most, suited));
     }
     if (near)
         rp_count_beyond(g, suited, beyond);
-    return sum + rp_change_of_three_near(g, near, suited, beyond, &f, parts);
+    return rp_plus(sum, rp_change_of_three_near(g, near, suited, beyond, &f, parts));
 }
 
-static int64_t sum_kept_one_by_one(const rp_gain *g, uint32_t suited)
+static rp_excesses sum_kept_one_by_one(const rp_gain *g, uint32_t suited)
 {
     const uint8_t *live = g->composition->live;
     const uint32_t upcard = 1u << g->plan->dealer->upcard_rank;
@@ -137,20 +141,21 @@ static int64_t sum_kept_one_by_one(const rp_gain *g, uint32_t suited)
     uint8_t list[RP_RANKS];
     const int n =
         rp_list_ranks(suited & g->keepable & (g->plan->sets | g->plan->slick), live, list);
-    int64_t sum = 0;
+    rp_excesses sum = {0, 0};
     rp_count_beyond(g, suited, beyond);
     for (int i = 0; i < n; i++)
         for (int j = i + 1; j < n; j++)
             for (int k = j + 1; k < n; k++) {
                 const uint32_t three = 1u << list[i] | 1u << list[j] | 1u << list[k];
                 if ((three & g->plan->slick) != RP_BIG_SLICK)
-                    sum += rp_change_of_kept(g, three | upcard, rp_winning_cards(g, three, upcard),
-                                             suited, beyond);
+                    sum = rp_plus(sum, rp_change_of_kept(g, three | upcard,
+                                                         rp_winning_cards(g, three, upcard), suited,
+                                                         beyond));
             }
     return sum;
 }
 
-static int64_t sum_upcard_kept(const rp_gain *g, uint32_t suited)
+static rp_excesses sum_upcard_kept(const rp_gain *g, uint32_t suited)
 {
     const uint32_t upcard = 1u << g->plan->dealer->upcard_rank;
     int64_t each;
@@ -168,8 +173,8 @@ int rp_replaced_is_never_bought(const rp_gain *g, uint32_t suited, int64_t each)
                            rp_popcount32(suited) - RP_DEALER_HIDDEN, each);
 }
 
-int64_t rp_sum_replaced_alike(const rp_gain *g, const rp_suit_sets *sets, uint32_t suited,
-                              int64_t each, int parts)
+rp_excesses rp_sum_replaced_alike(const rp_gain *g, const rp_suit_sets *sets, uint32_t suited,
+                                  int64_t each, int parts)
 {
     const int upcard = g->plan->dealer->upcard_rank;
     const int cards = rp_popcount32(suited) - RP_DEALER_HIDDEN;
@@ -181,13 +186,14 @@ int64_t rp_sum_replaced_alike(const rp_gain *g, const rp_suit_sets *sets, uint32
                         (parts & RP_PLAIN_PART) != 0,
                         f.all[0],
                         each};
-    const int64_t near_change = rp_change_of_four_near(g, near, suited, &f, parts);
+    const rp_excesses near_change = rp_change_of_four_near(g, near, suited, &f, parts);
     if (rp_count_nothing(g->terms, each))
         return near_change;
-    return near_change + change_of_sets(g, &h, sets->four, 4, sets->lower.three, 12, suited);
+    return rp_plus(near_change,
+                   change_of_sets(g, &h, sets->four, 4, sets->lower.three, 12, suited));
 }
 
-static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_suit)
+static rp_excesses sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_suit)
 {
     const uint32_t hidden = rp_hidden_ranks(g, suited);
     const uint32_t apart = suited & g->plan->beside & g->keepable & g->plan->slick;
@@ -196,7 +202,7 @@ static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_su
     int64_t each;
     const int alike = flushes_are_alike(g, 0, suited, RP_HAND, &each) || own_suit;
     if (rp_popcount32(hidden | apart) < RP_DEALER_HIDDEN || !rp_replaces_upcard(g))
-        return 0;
+        return (rp_excesses){0, 0};
     if (!alike)
         return rp_flush_sum_replaced(g, suited);
     if (rp_replaced_is_never_bought(g, suited, each))
@@ -205,13 +211,13 @@ static int64_t sum_upcard_replaced(const rp_gain *g, uint32_t suited, int own_su
     return rp_sum_replaced_alike(g, &sets, suited, each, parts);
 }
 
-int64_t rp_gain_in_upcard_suit(const rp_gain *g, uint32_t suited)
+rp_excesses rp_gain_in_upcard_suit(const rp_gain *g, uint32_t suited)
 {
-    return (rp_keeps_upcard(g) ? sum_upcard_kept(g, suited) : 0) +
-           sum_upcard_replaced(g, suited, 1);
+    const rp_excesses replaced = sum_upcard_replaced(g, suited, 1);
+    return rp_keeps_upcard(g) ? rp_plus(replaced, sum_upcard_kept(g, suited)) : replaced;
 }
 
-int64_t rp_gain_in_other_suit(const rp_gain *g, uint32_t suited)
+rp_excesses rp_gain_in_other_suit(const rp_gain *g, uint32_t suited)
 {
     return sum_upcard_replaced(g, suited, 0);
 }

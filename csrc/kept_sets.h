@@ -84,20 +84,6 @@ static inline int64_t rp_take_lane(uint64_t *word, int *lane)
     return count;
 }
 
-/* The sum of counts times terms, the term of what misses nothing coming last. */
-static inline int64_t rp_lanes_sum(const uint64_t *words, int count, const int64_t *last)
-{
-    int64_t sum = 0;
-    for (int i = 0; i < count; i++) {
-        int lane;
-        for (uint64_t word = words[i]; word;) {
-            const int64_t sets = rp_take_lane(&word, &lane);
-            sum += sets * last[-(RP_LANES * i + lane)];
-        }
-    }
-    return sum;
-}
-
 /* The ranks beside the upcard's in the order in which they come to be replaced: each
  * one's sets are of ranks before it. */
 typedef struct rp_rank_order {
