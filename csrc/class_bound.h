@@ -5,8 +5,8 @@
 
 #include "class_value.h"
 
-/* Bounds of the holds' values, the player's own flushes apart, at a fraction of the cost
- * of the values themselves: the dealer's flushes are left out where they only hurt. */
+/* Bounds of the holds' values, the player's own flushes apart, which take no draw one by
+ * one: for some hundredths of an ante too much, at a hundredth of the cost of values. */
 void rp_bound_class(const rp_draws *draws, const rp_rank_class *class, int drawn,
                     const rp_class_hold *holds, int count, int64_t *bound);
 

@@ -6,7 +6,7 @@
 #include "deal.h"
 #include "draw_walk.h"
 
-enum { FIRST_BOUNDED = 4 }; /* cards drawn */
+enum { FIRST_BOUNDED = 3 }; /* cards drawn */
 
 #define NO_VALUE INT64_MIN /* of an exchange that is certainly not the best */
 
@@ -127,7 +127,7 @@ static int find_hold(rp_class_game *game, int drawn, rp_ranks kept)
     return game->holds[drawn]++;
 }
 
-/* Many draws are bounded first: most such exchanges are not worth a closer look. */
+/* Where there are many draws, most exchanges are not worth more than a bound. */
 static void value_or_bound(rp_class_game *game, int drawn)
 {
     const int holds = game->holds[drawn], known = drawn < FIRST_BOUNDED;
