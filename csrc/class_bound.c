@@ -27,6 +27,16 @@ typedef struct bounding {
 
 /* ---- limits of what draws leave ---- */
 
+static int64_t above(int64_t value)
+{
+    return value > 0 ? value : 0;
+}
+
+static int64_t lesser(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
 /* Ways to take one card each of some ranks (2 to 4), so many having each number of cards. */
 static int64_t ways_of(const int by_cards[RP_SUITS + 1], int ranks)
 {
@@ -49,7 +59,7 @@ static void sort_ranks(const bounding *b, uint32_t beside, int by_cards[RP_SUITS
 /* A card less of the rank with fewer cards makes the product of two ranks smaller than one less
  * of the other does. So draws leave fewest ways that take one card each of the ranks with fewest
  * cards; with a pair among them, two of the first that has them. */
-static int64_t least_ways(const bounding *b, uint32_t beside, int pair, int ranks)
+static int64_t ways_after(const bounding *b, uint32_t beside, int pair, int ranks)
 {
     int before[RP_SUITS + 1], after[RP_SUITS + 1], left = b->drawn;
     sort_ranks(b, beside, before);
@@ -68,6 +78,13 @@ static int64_t least_ways(const bounding *b, uint32_t beside, int pair, int rank
             after[cards - 1]++;
         }
     return ways_of(after, ranks);
+}
+
+/* With a pair in the final hand, both its cards may be drawn or not. */
+static int64_t least_ways(const bounding *b, uint32_t beside, int pair, int ranks)
+{
+    const int64_t apart = ways_after(b, beside, 0, ranks);
+    return pair ? lesser(apart, ways_after(b, beside, 1, ranks)) : apart;
 }
 
 /* Those leave most that take one card after the other of a rank that has most. `own`: of the
@@ -149,16 +166,6 @@ static void find_limits(bounding *b)
 
 /* Values are over all dealer hands, and over all draws that are said: how much more they are
  * than those of a fold, or of a lost bet where folding is forbidden. */
-
-static int64_t above(int64_t value)
-{
-    return value > 0 ? value : 0;
-}
-
-static int64_t lesser(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
 
 /* What an end is worth more than a lost bet, that the dealer does not qualify or loses, and
  * what every draw is worth if the bet is lost. */
@@ -285,12 +292,18 @@ static int64_t more(const bounding *b, const rp_made *m, const stake *s, int fir
                      (b->most_straights + rp_most_flushes(b->class));
 }
 
+/* Against a final hand of different ranks. */
+static int64_t least_unqualified(const bounding *b)
+{
+    const int64_t slick = b->slick_qualifies ? most_ace_kings(b, 0) : 0;
+    return above(b->least_no_pair[0] - slick - b->most_straights);
+}
+
 /* Straights of the player, each of which was counted as 0 or more. */
 static int64_t straights(const bounding *b)
 {
     const stake s = stake_of(b, RP_STRAIGHT, RP_HIGH_CARD);
-    const int64_t unqualified =
-        above(b->least_no_pair[0] - most_ace_kings(b, 0) - b->most_straights);
+    const int64_t unqualified = least_unqualified(b);
     const int64_t better = above(s.won - s.unqualified);
     const int64_t value = s.lost + (s.unqualified + better) * b->hands - better * unqualified;
     int64_t draws = 0;
@@ -344,19 +357,31 @@ static int64_t bound_of(bounding *b, rp_ranks kept)
     return sum + straights(b) + (b->may_fold ? folded_pairs(b) : 0);
 }
 
+static void begin(bounding *b, const rp_draws *draws, const rp_rank_class *class, int drawn)
+{
+    b->draws = draws;
+    b->class = class;
+    b->drawn = drawn;
+    b->may_fold = !draws->rules->bet_forced[drawn];
+    b->slick_qualifies = draws->rules->qualifier == RP_ACE_KING;
+    b->floor = b->may_fold ? -1 : draws->stakes[RP_HIGH_CARD][RP_HIGH_CARD].uninsured[RP_LOSE];
+    b->upcard = class->upcard_rank;
+    b->hands = rp_choose(class->live_cards - drawn, RP_DEALER_HIDDEN);
+    find_limits(b);
+}
+
 void rp_bound_class(const rp_draws *draws, const rp_rank_class *class, int drawn,
                     const rp_class_hold *holds, int count, int64_t *bound)
 {
     bounding b;
-    b.draws = draws;
-    b.class = class;
-    b.drawn = drawn;
-    b.may_fold = !draws->rules->bet_forced[drawn];
-    b.slick_qualifies = draws->rules->qualifier == RP_ACE_KING;
-    b.floor = b.may_fold ? -1 : draws->stakes[RP_HIGH_CARD][RP_HIGH_CARD].uninsured[RP_LOSE];
-    b.upcard = class->upcard_rank;
-    b.hands = rp_choose(class->live_cards - drawn, RP_DEALER_HIDDEN);
-    find_limits(&b);
+    begin(&b, draws, class, drawn);
     for (int i = 0; i < count; i++)
         bound[i] = bound_of(&b, holds[i].kept);
+}
+
+int64_t rp_least_unqualified(const rp_draws *draws, const rp_rank_class *class, int drawn)
+{
+    bounding b;
+    begin(&b, draws, class, drawn);
+    return above(least_unqualified(&b) - rp_most_flushes(class));
 }

@@ -10,4 +10,7 @@
 void rp_bound_class(const rp_draws *draws, const rp_rank_class *class, int drawn,
                     const rp_class_hold *holds, int count, int64_t *bound);
 
+/* Dealer hands that do not qualify, flushes apart, after a draw of different ranks at least. */
+int64_t rp_least_unqualified(const rp_draws *draws, const rp_rank_class *class, int drawn);
+
 #endif

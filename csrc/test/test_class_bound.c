@@ -2,6 +2,7 @@
 /* Bounds of exchanges are not below their values, and not far above. */
 #include "check.h"
 #include "class_game.h"
+#include "random_class.h"
 
 static rp_class_game game;
 
@@ -35,39 +36,60 @@ static void check_holds(int drawn, distance *d)
     }
 }
 
-/* A deal of a deck at random, by ranks. */
-static void check_deal(const rp_rules *rules, rp_deck deck, uint64_t *state, distance *d)
+static void check_class(const uint8_t hand[RP_HAND], distance *d)
 {
-    uint8_t cards[RP_CARDS], hand[RP_HAND];
-    int count = 0;
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        for (int suit = 0; suit < deck.suits && (deck.ranks >> rank & 1); suit++)
-            cards[count++] = (uint8_t)rank;
-    shuffle(state, cards, count, RP_HAND + 1);
-    for (int i = 0; i < RP_HAND; i++) {
-        int j = i;
-        for (; j > 0 && hand[j - 1] < cards[i]; j--)
-            hand[j] = hand[j - 1];
-        hand[j] = cards[i];
-    }
-    CHECK(rp_class_game_begin(&game, rules, deck, cards[RP_HAND]) == RP_OK);
-    CHECK(rp_class_game_value(&game, hand));
+    if (!rp_class_game_value(&game, hand))
+        return;
     for (int drawn = 2; drawn <= RP_HAND; drawn++)
         if (game.unit.offered[drawn])
             check_holds(drawn, d);
 }
 
+/* A deal of the full deck at random, by ranks. */
+static void check_deal(const rp_rules *rules, uint64_t *state, distance *d)
+{
+    uint8_t hand[RP_HAND];
+    int upcard;
+    random_class(state, hand, &upcard);
+    CHECK(rp_class_game_begin(&game, rules, (rp_deck){RP_RANK_MASK, RP_SUITS}, upcard) == RP_OK);
+    check_class(hand, d);
+}
+
+static void check_deck(const rp_rules *rules, rp_deck deck, distance *d)
+{
+    for (int upcard = 0; upcard < RP_RANKS; upcard++) {
+        uint8_t hand[RP_HAND] = {0};
+        if (!(deck.ranks >> upcard & 1))
+            continue;
+        CHECK(rp_class_game_begin(&game, rules, deck, upcard) == RP_OK);
+        do
+            check_class(hand, d);
+        while (rp_next_hand(hand));
+    }
+}
+
+static rp_rules rules_without_redraw(uint64_t *state)
+{
+    rp_rules rules = random_rules(state);
+    rules.redraw_card = RP_REDRAW_NONE;
+    return rules;
+}
+
+/* Every class of short decks, where limits are met, and some of the full one. */
 static void check_rules(uint64_t *state)
 {
-    static const rp_deck decks[] = {
-        {RP_RANK_MASK, RP_SUITS}, {RP_RANK_MASK, 3}, {0x1f07, 2}, {0x1c3c, 4}, {0x0f60, 3}};
-    distance any = {0, 0};
-    for (int round = 0; round < 100; round++) {
-        rp_rules rules = random_rules(state);
-        rules.redraw_card = RP_REDRAW_NONE;
-        check_deal(&rules, decks[round % 5], state, &any);
+    static const rp_deck decks[] = {{0x1f80, 2}, {0x0fc0, 2}, {0x1c0e, 2}, {0x1f00, 3},
+                                    {0x180f, 3}, {0x1e00, 4}, {0x0f08, 3}, {0x10e0, 4}};
+    distance d = {0, 0};
+    for (int round = 0; round < 24; round++) {
+        const rp_rules rules = rules_without_redraw(state);
+        check_deck(&rules, decks[round % 8], &d);
     }
-    CHECK(any.holds > 500);
+    CHECK(d.holds > 50000);
+    for (int round = 0; round < 40; round++) {
+        const rp_rules rules = rules_without_redraw(state);
+        check_deal(&rules, state, &d);
+    }
 }
 
 /* In the game itself most bounds are but some hundredths of an ante too high. */
@@ -79,7 +101,7 @@ static void check_basic(uint64_t *state)
         rules.insurance_maximum = insured ? RP_INSURANCE_HALF : RP_INSURANCE_NONE;
         rules.insurance_on_loss = (uint8_t)insured;
         for (int round = 0; round < 20; round++)
-            check_deal(&rules, (rp_deck){RP_RANK_MASK, RP_SUITS}, state, &d);
+            check_deal(&rules, state, &d);
         CHECK(d.holds > 300);
         CHECK(d.thousandths < 100 * d.holds);
     }
