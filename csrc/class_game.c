@@ -222,20 +222,23 @@ void rp_tally_simple(rp_draws *draws, const rp_suiting *deal, int action, rp_tal
     draws->live = live;
 }
 
-static int64_t bet_or_sixth(rp_class_game *game, const rp_suiting *deal, int action)
+static int64_t bet_value(rp_class_game *game, const rp_suiting *deal)
 {
     rp_tally tally = {{0, 0}, NULL};
-    if (deal->cards == RP_HAND) {
-        rp_tally_simple(&game->draws, deal, action, &tally);
-        return (int64_t)tally.value.low;
-    }
-    if (action == RP_BET)
+    if (deal->cards < RP_HAND)
         return game->hold[0][0].value[deal->lane];
-    int64_t value = game->sixth.value[deal->lane];
-    if (deal->cards == RP_HAND - 1)
-        value +=
-            rp_value_sixth_flushes(&game->draws, &game->class, &game->sixth, deal, deal->longest);
-    return value;
+    rp_tally_simple(&game->draws, deal, RP_BET, &tally);
+    return (int64_t)tally.value.low;
+}
+
+static int64_t sixth_value(rp_class_game *game, const rp_suiting *deal)
+{
+    if (deal->cards == RP_HAND)
+        return rp_value_sixth_of_flush(&game->draws, &game->class, &game->sixth, deal);
+    const int64_t value = game->sixth.value[deal->lane];
+    if (deal->cards < RP_HAND - 1)
+        return value;
+    return value + rp_value_sixth_flushes(&game->draws, &game->class, &game->sixth, deal);
 }
 
 static const rp_class_flushes *flushes_of(rp_class_game *game, int drawn, int index)
@@ -296,5 +299,6 @@ int64_t rp_class_exchange_value(rp_class_game *game, const rp_suiting *deal,
 
 int64_t rp_class_simple_value(rp_class_game *game, const rp_suiting *deal, int action)
 {
-    return pay_fee(game, bet_or_sixth(game, deal, action), action);
+    return pay_fee(game, action == RP_BET ? bet_value(game, deal) : sixth_value(game, deal),
+                   action);
 }
