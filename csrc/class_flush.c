@@ -7,9 +7,12 @@
 #include "class_walk.h"
 #include "draw_walk.h"
 
-/* The dealer's flushes that each lane leaves: by what their ranks would make, and how many
- * of the first i in order. */
+/* The lanes of deals that hold the kept cards in another suit than the upcard's, and the
+ * dealer's flushes that each of them leaves: by what their ranks would make, and how many of
+ * the first i in order. */
 typedef struct lane_flushes {
+    int count;
+    int lane[RP_MOST_LANES];
     int32_t no_qualify[RP_MOST_LANES], ace_king[RP_MOST_LANES], straight[RP_MOST_LANES];
     uint16_t first[496][RP_MOST_LANES];
 } lane_flushes;
@@ -48,6 +51,22 @@ static final final_of(const listing *l, uint32_t strength)
     return f;
 }
 
+static rp_showdowns changed_by_flushes(const rp_draws *draws, uint32_t suited, uint32_t strength)
+{
+    rp_showdowns change = {0, 0, 0, 0};
+    rp_correct_flushes(&draws->dealer, suited, rp_unpack_flushes(draws->flushes[suited]), strength,
+                       &change);
+    return change;
+}
+
+static void add_showdowns(rp_showdowns *sum, int64_t times, rp_showdowns s)
+{
+    sum->no_qualify += times * s.no_qualify;
+    sum->win += times * s.win;
+    sum->push += times * s.push;
+    sum->lose += times * s.lose;
+}
+
 static int64_t value_of(const listing *l, const final *f, uint32_t suited)
 {
     if (f->sure && f->choice == RP_CHOOSE_FOLD)
@@ -56,22 +75,44 @@ static int64_t value_of(const listing *l, const final *f, uint32_t suited)
     return rp_best_value(l->draws->rules, f->stakes, l->may_fold, &worth);
 }
 
-static void record(const listing *l, const final *f, uint32_t suited, int64_t deals)
+/* Records a final hand in so many deals of each lane, with these cards of the upcard's suit
+ * drawn. */
+static void record(const listing *l, const final *f, const int64_t deals[RP_MOST_LANES],
+                   uint32_t drawn, int sign)
 {
-    const rp_rules *rules = l->draws->rules;
-    const rp_worth worth = rp_worth_in_suit(l->draws, suited, f->strength, f->by_ranks);
-    rp_record(l->outcomes, rules, (int)rp_category_of(f->strength), RP_HIGH_CARD,
-              rp_choose_bet(rules, f->stakes, l->may_fold, &worth), deals, &worth.ends);
+    const rp_draws *draws = l->draws;
+    const rp_rank_class *class = l->walk.class;
+    const int first = (int)rp_category_of(f->strength);
+    rp_showdowns sum = {0, 0, 0, 0};
+    int64_t all = 0;
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const uint32_t suited = class->suited[lane] & ~drawn;
+        if (!deals[lane])
+            continue;
+        if (!f->sure) {
+            const rp_worth worth = rp_worth_in_suit(draws, suited, f->strength, f->by_ranks);
+            rp_record(l->outcomes, draws->rules, first, RP_HIGH_CARD,
+                      rp_choose_bet(draws->rules, f->stakes, l->may_fold, &worth),
+                      sign * deals[lane], &worth.ends);
+            continue;
+        }
+        all += deals[lane];
+        if (f->choice != RP_CHOOSE_FOLD)
+            add_showdowns(&sum, deals[lane], changed_by_flushes(draws, suited, f->strength));
+    }
+    if (all) {
+        add_showdowns(&sum, all, f->by_ranks);
+        const rp_ends ends = rp_ends_of(&sum, 1);
+        rp_record(l->outcomes, draws->rules, first, RP_HIGH_CARD, f->choice, sign, &ends);
+    }
 }
 
 /* Records a flush instead of the same ranks without one. */
 static void record_instead(const listing *l, const final *flush, const final *plain,
-                           uint32_t suited, int64_t deals)
+                           const int64_t deals[RP_MOST_LANES], uint32_t drawn)
 {
-    if (deals) {
-        record(l, flush, suited, deals);
-        record(l, plain, suited, -deals);
-    }
+    record(l, flush, deals, drawn, 1);
+    record(l, plain, deals, drawn, -1);
 }
 
 /* Adds the values of a flush that bets in all lanes. */
@@ -88,11 +129,10 @@ static void add_sure_flush(listing *l, const final *flush, int64_t value[RP_MOST
     const int with_upcard = (int)(ranks >> l->walk.class->upcard_rank & 1);
     const uint16_t *below = f->first[l->order->below[ranks]];
     const uint16_t *through = f->first[l->order->below[ranks] + with_upcard];
-    for (int lane = 0; lane < l->walk.class->lanes; lane++)
-        value[lane] +=
-            by_ranks + (int64_t)f->no_qualify[lane] * (lose - net[RP_NO_QUALIFY]) +
-            (int64_t)(f->ace_king[lane] + f->straight[lane] - below[lane]) * (lose - win) -
-            (int64_t)(through[lane] - below[lane]) * (lose - push);
+    for (int i = 0; i < f->count; i++)
+        value[f->lane[i]] += by_ranks + (int64_t)f->no_qualify[i] * (lose - net[RP_NO_QUALIFY]) +
+                             (int64_t)(f->ace_king[i] + f->straight[i] - below[i]) * (lose - win) -
+                             (int64_t)(through[i] - below[i]) * (lose - push);
 }
 
 static void value_in_other_suits(listing *l, const final *flush, const final *plain,
@@ -102,10 +142,9 @@ static void value_in_other_suits(listing *l, const final *flush, const final *pl
                      flush->choice != RP_CHOOSE_FOLD;
     if (sure)
         add_sure_flush(l, flush, value);
-    for (int lane = 0; lane < l->walk.class->lanes; lane++) {
+    for (int i = 0; i < l->lanes.count; i++) {
+        const int lane = l->lanes.lane[i];
         const uint32_t suited = l->walk.class->suited[lane];
-        if (suited == RP_NO_LANE)
-            continue;
         if (!sure)
             value[lane] += value_of(l, flush, suited);
         value[lane] -= value_of(l, plain, suited);
@@ -120,21 +159,22 @@ static void enter(rp_suited_draws *walk, uint32_t drawn)
     const int set = rp_lane_of(class, drawn);
     const final plain = final_of(l, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND));
     const final flush = final_of(l, rp_suited_strength(ranks));
-    if (l->values)
+    if (l->deals)
+        record_instead(l, &flush, &plain, l->deals->other_suit[set], 0);
+    else
         value_in_other_suits(l, &flush, &plain, l->values->other_suit[set]);
+    int64_t deals[RP_MOST_LANES] = {0};
     for (int lane = 0; lane < class->lanes; lane++) {
         const uint32_t suited = class->suited[lane], left = suited & ~drawn;
-        if (suited == RP_NO_LANE)
+        if (suited == RP_NO_LANE || drawn & ~suited || (lane & l->kept_lane) != l->kept_lane)
             continue;
         if (l->deals)
-            record_instead(l, &flush, &plain, suited, l->deals->other_suit[set][lane]);
-        if (drawn & ~suited || (lane & l->kept_lane) != l->kept_lane)
-            continue;
-        if (l->values)
+            deals[lane] = l->deals->upcard_suit[lane];
+        else
             l->values->upcard_suit[lane] += value_of(l, &flush, left) - value_of(l, &plain, left);
-        else if (l->deals)
-            record_instead(l, &flush, &plain, left, l->deals->upcard_suit[lane]);
     }
+    if (l->deals)
+        record_instead(l, &flush, &plain, deals, drawn);
 }
 
 /* A suit can draw the flushes without the ranks of it in the hand; so from sums by drawn
@@ -152,20 +192,35 @@ static void add_suits(const rp_rank_class *class, rp_class_flushes *out)
             }
 }
 
+/* Kept cards whose ranks the hand holds but once are not of the upcard's suit as well. */
 static void find_lanes(listing *l, const rp_rank_class *class)
 {
-    for (int lane = 0; lane < class->lanes; lane++) {
-        const uint32_t suited = class->suited[lane] == RP_NO_LANE ? 0 : class->suited[lane];
-        const rp_flushes f = rp_unpack_flushes(l->draws->flushes[suited]);
-        l->lanes.no_qualify[lane] = f.no_qualify;
-        l->lanes.ace_king[lane] = f.ace_king;
-        l->lanes.straight[lane] = f.straight;
-        l->lanes.first[0][lane] = 0;
+    lane_flushes *f = &l->lanes;
+    uint32_t once = class->hand_ranks;
+    for (int i = 1; i < RP_HAND; i++)
+        if (class->hand[i] == class->hand[i - 1])
+            once &= ~(1u << class->hand[i]);
+    const int other = l->kept_lane & rp_lane_of(class, once);
+    f->count = 0;
+    for (int lane = 0; lane < class->lanes; lane++)
+        if (class->suited[lane] != RP_NO_LANE && !(lane & other))
+            f->lane[f->count++] = lane;
+}
+
+static void find_flushes(listing *l, const rp_rank_class *class)
+{
+    lane_flushes *f = &l->lanes;
+    for (int i = 0; i < f->count; i++) {
+        const rp_flushes left = rp_unpack_flushes(l->draws->flushes[class->suited[f->lane[i]]]);
+        f->no_qualify[i] = left.no_qualify;
+        f->ace_king[i] = left.ace_king;
+        f->straight[i] = left.straight;
+        f->first[0][i] = 0;
     }
-    for (int i = 0; i < l->order->flushes; i++) {
-        const int set = rp_lane_of(class, l->order->rest[i]);
-        for (int lane = 0; lane < class->lanes; lane++)
-            l->lanes.first[i + 1][lane] = (uint16_t)(l->lanes.first[i][lane] + ((lane & set) == 0));
+    for (int flush = 0; flush < l->order->flushes; flush++) {
+        const int set = rp_lane_of(class, l->order->rest[flush]);
+        for (int i = 0; i < f->count; i++)
+            f->first[flush + 1][i] = (uint16_t)(f->first[flush][i] + ((f->lane[i] & set) == 0));
     }
 }
 
@@ -176,8 +231,10 @@ static void list_flushes(listing *l, const rp_draws *draws, const rp_rank_class 
     l->draws = draws;
     l->may_fold = !draws->rules->bet_forced[drawn];
     l->kept_lane = rp_lane_of(class, kept);
-    if (l->order)
+    if (l->values)
         find_lanes(l, class);
+    if (l->order)
+        find_flushes(l, class);
     rp_each_suited_draw(&l->walk, &draws->dealer, class, drawn, kept);
 }
 
