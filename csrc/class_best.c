@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The best action of a deal. Exchanges come in the order of their upper bounds, so that most of
+/* The best action of a deal. Purchases come in the order of their upper bounds, so that most of
  * them are below the best when their turn comes. */
 #include "class_game.h"
+
+#include "deal.h"
 
 #define NO_VALUE INT64_MIN /* of an exchange that is certainly not the best */
 
@@ -53,16 +55,23 @@ static int64_t most_of_class(const rp_class_game *game, const rp_class_exchange 
     return value * game->unit.scale[drawn] - e->fee + suits * flushes;
 }
 
-void rp_class_order_exchanges(rp_class_game *game)
+static void put_in_order(rp_class_game *game, const rp_class_exchange *e, int64_t most)
 {
-    for (int i = 0; i < game->exchanges; i++) {
-        const rp_class_exchange *e = &game->exchange[i];
-        const rp_exchange_order mine = {e, most_of_class(game, e)};
-        int j = i;
-        for (; j > 0 && game->order_of[j - 1].most < mine.most; j--)
-            game->order_of[j] = game->order_of[j - 1];
-        game->order_of[j] = mine;
-    }
+    int i = game->purchases++;
+    for (; i > 0 && game->order_of[i - 1].most < most; i--)
+        game->order_of[i] = game->order_of[i - 1];
+    game->order_of[i] = (rp_class_order){e, most};
+}
+
+void rp_class_order_purchases(rp_class_game *game)
+{
+    game->purchases = 0;
+    if (game->unit.sixth)
+        put_in_order(game, NULL,
+                     game->sixth.most * game->unit.scale[1] -
+                         rp_action_fee(game->draws.rules, RP_SIXTH) * game->unit.pairs);
+    for (int i = 0; i < game->exchanges; i++)
+        put_in_order(game, &game->exchange[i], most_of_class(game, &game->exchange[i]));
 }
 
 /* The value of an exchange, or NO_VALUE where it is certainly below `best`. */
@@ -101,20 +110,24 @@ int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *val
                        int64_t *bet)
 {
     ranking r = {RP_FOLD, -game->unit.pairs, NO_VALUE};
+    const int may_flush = deal->cards >= RP_HAND - 1; /* with a sixth card: no bound */
     uint8_t hand[RP_HAND];
     *bet = rp_class_simple_value(game, deal, RP_BET);
     rank_value(&r, RP_BET, *bet);
-    if (game->unit.sixth)
+    if (game->unit.sixth && may_flush)
         rank_value(&r, RP_SIXTH, rp_class_simple_value(game, deal, RP_SIXTH));
     if (game->exchanges)
         rp_class_hand(&game->class, deal, hand);
-    for (int i = 0; i < game->exchanges; i++) {
+    for (int i = 0; i < game->purchases; i++) {
         const rp_class_exchange *e = game->order_of[i].exchange;
         const int64_t least = second ? r.second : r.best;
         if (game->order_of[i].most < least)
             break;
-        const int suit = rp_class_suit_of(hand, e->discards);
-        rank_value(&r, e->action, exchange_value(game, deal, e, suit, least));
+        if (e)
+            rank_value(&r, e->action,
+                       exchange_value(game, deal, e, rp_class_suit_of(hand, e->discards), least));
+        else if (!may_flush)
+            rank_value(&r, RP_SIXTH, rp_class_simple_value(game, deal, RP_SIXTH));
     }
     *value = r.best;
     if (second)

@@ -173,9 +173,9 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
         if (game->unit.offered[drawn])
             value_or_bound(game, drawn);
-    rp_class_order_exchanges(game);
     if (game->unit.sixth)
-        rp_value_sixth(&game->draws, class, &game->sixth);
+        rp_begin_sixth(&game->draws, class, &game->sixth);
+    rp_class_order_purchases(game);
     if (game->redraw.offered)
         rp_redraw_game_class(game);
     return 1;
@@ -235,7 +235,7 @@ static int64_t sixth_value(rp_class_game *game, const rp_suiting *deal)
 {
     if (deal->cards == RP_HAND)
         return rp_value_sixth_of_flush(&game->draws, &game->class, &game->sixth, deal);
-    const int64_t value = game->sixth.value[deal->lane];
+    const int64_t value = rp_value_sixth(&game->draws, &game->class, &game->sixth, deal->lane);
     if (deal->cards < RP_HAND - 1)
         return value;
     return value + rp_value_sixth_flushes(&game->draws, &game->class, &game->sixth, deal);

@@ -5,6 +5,7 @@
 
 #include "class_walk.h"
 #include "combination.h"
+#include "final.h"
 
 /* Where final hands go: into a value, or into outcomes. */
 typedef struct sink {
@@ -149,18 +150,42 @@ static void put_beside_flush(const sink *to, const rp_rank_class *class, rp_clas
     }
 }
 
-void rp_value_sixth(const rp_draws *draws, const rp_rank_class *class, rp_class_sixth *sixth)
+/* A card of a rank: its value without flushes of the dealer, which are good for nobody below a
+ * full house, insurance apart. */
+static int64_t most_of_rank(const rp_draws *draws, const rp_rank_class *class,
+                            const rp_sixth_rank *r)
 {
+    const rp_stakes *stakes = &draws->stakes[r->paid.first][r->paid.second];
+    const rp_worth worth = {rp_ends_of(&r->showdowns, 1), 0};
+    const int64_t value = rp_best_value(draws->rules, stakes, 1, &worth);
+    if (r->paid.first < RP_FULL_HOUSE && !stakes->insurance)
+        return value;
+    return value +
+           rp_most_flushes(class) * draws->largest_difference[r->paid.first][r->paid.second];
+}
+
+void rp_begin_sixth(const rp_draws *draws, const rp_rank_class *class, rp_class_sixth *sixth)
+{
+    sixth->most = 0;
+    sixth->known = 0;
     memset(sixth->flush, 0, sizeof sixth->flush);
     for (int rank = 0; rank < RP_RANKS; rank++)
-        if (class->live[rank])
+        if (class->live[rank]) {
             know_rank(draws, class, rank, &sixth->rank[rank]);
-    for (int lane = 0; lane < class->lanes; lane++) {
-        const sink to = {draws, &sixth->value[lane], NULL};
+            sixth->most += class->live[rank] * most_of_rank(draws, class, &sixth->rank[rank]);
+        }
+}
+
+int64_t rp_value_sixth(const rp_draws *draws, const rp_rank_class *class, rp_class_sixth *sixth,
+                       int lane)
+{
+    const sink to = {draws, &sixth->value[lane], NULL};
+    if (!(sixth->known >> lane & 1)) {
         sixth->value[lane] = 0;
-        if (class->suited[lane] != RP_NO_LANE)
-            put_lane(&to, class, sixth, lane, 1);
+        put_lane(&to, class, sixth, lane, 1);
     }
+    sixth->known |= 1u << lane;
+    return sixth->value[lane];
 }
 
 int64_t rp_value_sixth_flushes(const rp_draws *draws, const rp_rank_class *class,

@@ -27,13 +27,19 @@ enum { RP_SIXTH_OF_FLUSH = RP_HAND, RP_SIXTH_BESIDE_FLUSH, RP_SIXTH_FLUSHES };
 /* Values are antes over all pairs (card, dealer hand), fee not paid. */
 typedef struct rp_class_sixth {
     rp_sixth_rank rank[RP_RANKS];
-    int64_t value[RP_MOST_LANES]; /* as if no sixth card made a flush */
+    int64_t most;                 /* value in any lane at most, as if no sixth card made a flush */
+    uint32_t known;               /* a bit a lane: whether its value is */
+    int64_t value[RP_MOST_LANES]; /* likewise */
     /* By which card of the hand is of another suit than the sixth and all others, or for a hand
      * that is a flush, and by the sixth card's rank. */
     rp_sixth_flush flush[RP_SIXTH_FLUSHES][RP_RANKS];
 } rp_class_sixth;
 
-void rp_value_sixth(const rp_draws *draws, const rp_rank_class *class, rp_class_sixth *sixth);
+void rp_begin_sixth(const rp_draws *draws, const rp_rank_class *class, rp_class_sixth *sixth);
+
+/* The value in a lane. */
+int64_t rp_value_sixth(const rp_draws *draws, const rp_rank_class *class, rp_class_sixth *sixth,
+                       int lane);
 
 /* What flushes add for a hand with four cards of a suit; and the value for one with five. */
 int64_t rp_value_sixth_flushes(const rp_draws *draws, const rp_rank_class *class,

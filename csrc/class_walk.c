@@ -41,7 +41,7 @@ void rp_each_lower_ace_king(const rp_class_walk *w, const rp_class_draw *draw, u
     const int free = rp_hidden_beside_big_slick(d->upcard_rank);
     if (d->qualifier != RP_ACE_KING)
         return;
-    for (uint32_t set = (1u << free) - 1; set < 1u << RP_KING; set = next_set(set)) {
+    for (uint32_t set = (1u << free) - 1; set <= mine; set = next_set(set)) {
         const uint32_t kickers = set | (upcard & ~RP_BIG_SLICK);
         if (!(set & ~low) && kickers <= mine && (set | slick | upcard) != royal)
             list(w, draw, set | slick, kickers == mine, to);
