@@ -21,8 +21,11 @@ typedef struct bounding {
     int64_t least_two, least_three;                /* ways of cards beside a pair */
     int64_t least_beside_slick, most_beside_slick; /* and beside ace, king and upcard */
     int64_t most_straights, most_trips;            /* by ranks; trips and more, flushes too */
-    uint8_t kept[RP_RANKS];
-    rp_made made[RP_PATTERNS][2];
+    const rp_class_hold *holds;
+    int64_t *bound;
+    /* Of one hold at a time: */
+    const uint8_t *kept;
+    rp_made (*made)[2];
 } bounding;
 
 /* ---- limits of what draws leave ---- */
@@ -343,18 +346,26 @@ static int64_t value_of(const bounding *b, int pattern, int slick)
     }
 }
 
-static int64_t bound_of(bounding *b, rp_ranks kept)
+static int64_t bound_of(const bounding *b)
 {
     int64_t sum = b->floor * b->hands * rp_choose(b->class->live_cards, b->drawn);
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        b->kept[rank] = (uint8_t)((kept.one >> rank & 1) + (kept.two >> rank & 1) +
-                                  (kept.three >> rank & 1) + (kept.four >> rank & 1));
-    rp_count_made(b->class, b->drawn, b->kept, b->made);
     for (int pattern = 0; pattern < RP_PATTERNS; pattern++)
         for (int slick = 0; slick < 2; slick++)
             if (b->made[pattern][slick].draws)
                 sum += value_of(b, pattern, slick);
     return sum + straights(b) + (b->may_fold ? folded_pairs(b) : 0);
+}
+
+static void enter(void *to, rp_ranks kept, const uint8_t cards[RP_RANKS],
+                  rp_made made[RP_PATTERNS][2])
+{
+    bounding *b = to;
+    int i = 0;
+    while (memcmp(&b->holds[i].kept, &kept, sizeof kept))
+        i++;
+    b->kept = cards;
+    b->made = made;
+    b->bound[i] = bound_of(b);
 }
 
 static void begin(bounding *b, const rp_draws *draws, const rp_rank_class *class, int drawn)
@@ -371,12 +382,13 @@ static void begin(bounding *b, const rp_draws *draws, const rp_rank_class *class
 }
 
 void rp_bound_class(const rp_draws *draws, const rp_rank_class *class, int drawn,
-                    const rp_class_hold *holds, int count, int64_t *bound)
+                    const rp_class_hold *holds, int64_t *bound)
 {
     bounding b;
     begin(&b, draws, class, drawn);
-    for (int i = 0; i < count; i++)
-        bound[i] = bound_of(&b, holds[i].kept);
+    b.holds = holds;
+    b.bound = bound;
+    rp_count_made(class, drawn, enter, &b);
 }
 
 int64_t rp_least_unqualified(const rp_draws *draws, const rp_rank_class *class, int drawn)

@@ -144,8 +144,7 @@ static void value_or_bound(rp_class_game *game, int drawn)
     if (known)
         rp_value_class(&game->draws, &game->class, drawn, game->hold[drawn], holds);
     else
-        rp_bound_class(&game->draws, &game->class, drawn, game->hold[drawn], holds,
-                       game->bound[drawn]);
+        rp_bound_class(&game->draws, &game->class, drawn, game->hold[drawn], game->bound[drawn]);
 }
 
 int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])

@@ -30,8 +30,11 @@ typedef struct counts {
 
 typedef struct counting {
     const rp_rank_class *class;
-    const uint8_t *kept;
     int drawn;
+    int held[RP_RANKS], held_above[RP_RANKS]; /* cards of the hand: of a rank, of higher ones */
+    uint8_t kept[RP_RANKS];
+    rp_enter_made *enter;
+    void *to;
 } counting;
 
 /* Adds ways with no hidden card of a rank, in `none` ways, or with one. */
@@ -150,24 +153,71 @@ static void end_state(const counting *c, const counts *all, int state, int kings
     }
 }
 
-void rp_count_made(const rp_rank_class *class, int drawn, const uint8_t kept[RP_RANKS],
-                   rp_made made[RP_PATTERNS][2])
+static void end_hold(const counting *c, const counts *all)
 {
-    const counting c = {class, kept, drawn};
-    const uint8_t *live = class->live;
-    counts both[2];
-    begin_counts(&both[0]);
-    both[0].first[RP_NO_PAIR] = 0;
-    both[0].ways[RP_NO_PAIR][0][0] = 1;
-    for (int rank = 0; rank < RP_KING; rank++) {
-        begin_counts(&both[(rank + 1) % 2]);
-        for (int state = 0; state < STATES; state++)
-            for (int cards = 0; cards <= live[rank]; cards++)
-                draw_rank(&c, &both[rank % 2], state, rank, cards, &both[(rank + 1) % 2]);
-    }
-    memset(made, 0, RP_PATTERNS * sizeof *made);
+    const uint8_t *live = c->class->live;
+    rp_made made[RP_PATTERNS][2];
+    memset(made, 0, sizeof made);
     for (int state = 0; state < STATES; state++)
-        for (int kings = 0; kings <= live[RP_KING] && kings <= drawn; kings++)
-            for (int aces = 0; aces <= live[RP_ACE] && kings + aces <= drawn; aces++)
-                end_state(&c, &both[RP_KING % 2], state, kings, aces, made);
+        for (int kings = 0; kings <= live[RP_KING] && kings <= c->drawn; kings++)
+            for (int aces = 0; aces <= live[RP_ACE] && kings + aces <= c->drawn; aces++)
+                end_state(c, all, state, kings, aces, made);
+    rp_ranks ranks = {0, 0, 0, 0};
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        for (int i = 0; i < c->kept[rank]; i++)
+            ranks = rp_ranks_add(ranks, 1u << rank);
+    c->enter(c->to, ranks, c->kept, made);
+}
+
+/* ---- the holds of a hand, which share what ranks below those kept make ---- */
+
+static void take_rank(const counting *c, const counts *before, int rank, counts *after)
+{
+    begin_counts(after);
+    for (int state = 0; state < STATES; state++)
+        for (int cards = 0; cards <= c->class->live[rank]; cards++)
+            draw_rank(c, before, state, rank, cards, after);
+}
+
+/* Goes on from this rank with so many cards still to be kept. */
+static void count_from(counting *c, const counts *before, int rank, int left)
+{
+    counts both[2];
+    for (; rank < RP_KING && !(c->held[rank] && left); rank++) {
+        c->kept[rank] = 0;
+        take_rank(c, before, rank, &both[rank % 2]);
+        before = &both[rank % 2];
+    }
+    for (int kept = 0; kept <= c->held[rank] && kept <= left; kept++) {
+        c->kept[rank] = (uint8_t)kept;
+        if (left - kept > c->held_above[rank])
+            continue;
+        if (rank < RP_KING) {
+            take_rank(c, before, rank, &both[rank % 2]);
+            count_from(c, &both[rank % 2], rank + 1, left - kept);
+        } else {
+            c->kept[RP_ACE] = (uint8_t)(left - kept);
+            end_hold(c, before);
+        }
+    }
+}
+
+void rp_count_made(const rp_rank_class *class, int drawn, rp_enter_made *enter, void *to)
+{
+    counting c;
+    counts none;
+    memset(c.held, 0, sizeof c.held);
+    for (int i = 0; i < RP_HAND; i++)
+        c.held[class->hand[i]]++;
+    c.held_above[RP_ACE] = 0;
+    for (int rank = RP_ACE; rank > 0; rank--)
+        c.held_above[rank - 1] = c.held_above[rank] + c.held[rank];
+    c.class = class;
+    c.drawn = drawn;
+    c.enter = enter;
+    c.to = to;
+    begin_counts(&none);
+    none.first[RP_NO_PAIR] = 0;
+    none.ways[RP_NO_PAIR][0][0] = 1;
+    count_from(&c, &none, 0, RP_HAND - drawn);
 }

@@ -5,6 +5,7 @@
 #define RP_CLASS_MADE_H
 
 #include "rank_class.h"
+#include "strength.h"
 
 /* The patterns of five cards; a straight has none. */
 enum {
@@ -24,9 +25,13 @@ typedef struct rp_made {
     int64_t draws, no_pair, ace_king, pair;
 } rp_made;
 
-/* `kept`: the cards kept of each rank, 5 - drawn. [0]: without ace and king, [1]: with both.
- * Cost: as much as some 100 draws one by one. */
-void rp_count_made(const rp_rank_class *class, int drawn, const uint8_t kept[RP_RANKS],
-                   rp_made made[RP_PATTERNS][2]);
+/* Called with the cards kept, and how many of each rank they are. [0]: without ace and king,
+ * [1]: with both. */
+typedef void rp_enter_made(void *to, rp_ranks kept, const uint8_t cards[RP_RANKS],
+                           rp_made made[RP_PATTERNS][2]);
+
+/* Enters all ways to keep 5 - drawn cards of the hand, by ranks. Cost of each: as much as some
+ * fifty draws one by one. */
+void rp_count_made(const rp_rank_class *class, int drawn, rp_enter_made *enter, void *to);
 
 #endif

@@ -26,7 +26,7 @@ static void check_holds(int drawn, distance *d)
     const int64_t pairs =
         rp_choose(game.class.live_cards, RP_DEALER_HIDDEN) * rp_choose(live, drawn);
     int64_t bound[RP_MOST_HOLDS];
-    rp_bound_class(&game.draws, &game.class, drawn, game.hold[drawn], game.holds[drawn], bound);
+    rp_bound_class(&game.draws, &game.class, drawn, game.hold[drawn], bound);
     rp_value_class(&game.draws, &game.class, drawn, game.hold[drawn], game.holds[drawn]);
     for (int i = 0; i < game.holds[drawn]; i++) {
         const int64_t best = best_lane(&game.hold[drawn][i]);
