@@ -98,8 +98,8 @@ void rp_class_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
                 continue;
             rp_add_class_outcomes(&game->draws, &game->class, drawn, kept, choice->deals, to);
             if (choice->with_flushes)
-                rp_add_flush_outcomes(&game->draws, &game->class, drawn, kept.one, &choice->flushes,
-                                      to);
+                rp_add_flush_outcomes(&game->draws, &game->order, &game->class, drawn, kept.one,
+                                      &choice->flushes, to);
         }
     if (game->any_sixth)
         rp_add_sixth_outcomes(&game->draws, &game->class, &game->sixth, game->sixth_deals,

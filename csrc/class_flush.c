@@ -17,15 +17,24 @@ typedef struct lane_flushes {
     uint16_t first[496][RP_MOST_LANES];
 } lane_flushes;
 
+/* Deals whose suits can draw these ranks of the hand, and over them the same. */
+typedef struct set_flushes {
+    int64_t deals, no_qualify, ace_king, straight;
+    int32_t first[496];
+} set_flushes;
+
 typedef struct listing {
     rp_suited_draws walk; /* the first member: what the walk hands back */
     const rp_draws *draws;
-    const rp_flush_order *order;   /* or NULL: flushes are not valued in lanes */
+    const rp_flush_order *order;   /* or NULL: flushes are not valued in lanes at once */
     rp_class_flushes *values;      /* or NULL: */
     const rp_class_flushes *deals; /* of other suits, by the drawn ranks of the hand */
     rp_outcomes *outcomes;
     int may_fold, kept_lane;
     lane_flushes lanes;
+    uint32_t sets_known; /* a bit a set: */
+    set_flushes sets[RP_MOST_LANES];
+    uint8_t order_set[495]; /* of the flushes in order */
 } listing;
 
 /* One set of ranks, as a flush or not. */
@@ -75,6 +84,16 @@ static int64_t value_of(const listing *l, const final *f, uint32_t suited)
     return rp_best_value(l->draws->rules, f->stakes, l->may_fold, &worth);
 }
 
+/* Records a final hand in so many deals, their showdowns by ranks changed by flushes. */
+static void record_sum(const listing *l, const final *f, int64_t deals, rp_showdowns change,
+                       int sign)
+{
+    add_showdowns(&change, deals, f->by_ranks);
+    const rp_ends ends = rp_ends_of(&change, 1);
+    rp_record(l->outcomes, l->draws->rules, (int)rp_category_of(f->strength), RP_HIGH_CARD,
+              f->choice, sign, &ends);
+}
+
 /* Records a final hand in so many deals of each lane, with these cards of the upcard's suit
  * drawn. */
 static void record(const listing *l, const final *f, const int64_t deals[RP_MOST_LANES],
@@ -100,19 +119,66 @@ static void record(const listing *l, const final *f, const int64_t deals[RP_MOST
         if (f->choice != RP_CHOOSE_FOLD)
             add_showdowns(&sum, deals[lane], changed_by_flushes(draws, suited, f->strength));
     }
-    if (all) {
-        add_showdowns(&sum, all, f->by_ranks);
-        const rp_ends ends = rp_ends_of(&sum, 1);
-        rp_record(l->outcomes, draws->rules, first, RP_HIGH_CARD, f->choice, sign, &ends);
-    }
+    if (all)
+        record_sum(l, f, all, sum, sign);
 }
 
-/* Records a flush instead of the same ranks without one. */
-static void record_instead(const listing *l, const final *flush, const final *plain,
-                           const int64_t deals[RP_MOST_LANES], uint32_t drawn)
+static const set_flushes *know_set(listing *l, int set)
 {
-    record(l, flush, deals, drawn, 1);
-    record(l, plain, deals, drawn, -1);
+    const rp_rank_class *class = l->walk.class;
+    const int64_t *deals = l->deals->other_suit[set];
+    set_flushes *f = &l->sets[set];
+    int32_t without[RP_MOST_LANES]; /* deals that hold none of a set in the upcard's suit */
+    if (l->sets_known >> set & 1)
+        return f;
+    l->sets_known |= 1u << set;
+    memset(f, 0, sizeof *f);
+    for (int lane = 0; lane < class->lanes; lane++) {
+        without[class->lanes - 1 - lane] = (int32_t)deals[lane];
+        if (!deals[lane])
+            continue;
+        const rp_flushes left = rp_unpack_flushes(l->draws->flushes[class->suited[lane]]);
+        f->deals += deals[lane];
+        f->no_qualify += deals[lane] * left.no_qualify;
+        f->ace_king += deals[lane] * left.ace_king;
+        f->straight += deals[lane] * left.straight;
+    }
+    for (int bit = 1; bit < class->lanes; bit *= 2)
+        for (int i = 0; i < class->lanes; i++)
+            if (!(i & bit))
+                without[i] += without[i | bit];
+    for (int i = 0; f->deals && i < l->order->flushes; i++)
+        f->first[i + 1] = f->first[i] + without[l->order_set[i]];
+    return f;
+}
+
+/* A flush that bets in all lanes. */
+static void record_sure_flush(const listing *l, const final *flush, const set_flushes *f)
+{
+    const uint32_t ranks = rp_secondary_of(flush->strength);
+    const int with_upcard = (int)(ranks >> l->walk.class->upcard_rank & 1);
+    const int64_t below = f->first[l->order->below[ranks]];
+    const int64_t equal = f->first[l->order->below[ranks] + with_upcard] - below;
+    const int64_t won = below - f->ace_king - f->straight;
+    const rp_showdowns change = {-f->no_qualify, won, equal, f->no_qualify - won - equal};
+    record_sum(l, flush, f->deals, change, 1);
+}
+
+static void record_in_other_suits(listing *l, const final *flush, const final *plain, int set)
+{
+    static const rp_showdowns none = {0, 0, 0, 0};
+    const set_flushes *f = know_set(l, set);
+    if (!f->deals)
+        return;
+    if (flush->sure && rp_category_of(flush->strength) == RP_FLUSH &&
+        flush->choice != RP_CHOOSE_FOLD)
+        record_sure_flush(l, flush, f);
+    else
+        record(l, flush, l->deals->other_suit[set], 0, 1);
+    if (plain->sure && plain->choice == RP_CHOOSE_FOLD)
+        record_sum(l, plain, f->deals, none, -1);
+    else
+        record(l, plain, l->deals->other_suit[set], 0, -1);
 }
 
 /* Adds the values of a flush that bets in all lanes. */
@@ -160,7 +226,7 @@ static void enter(rp_suited_draws *walk, uint32_t drawn)
     const final plain = final_of(l, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND));
     const final flush = final_of(l, rp_suited_strength(ranks));
     if (l->deals)
-        record_instead(l, &flush, &plain, l->deals->other_suit[set], 0);
+        record_in_other_suits(l, &flush, &plain, set);
     else
         value_in_other_suits(l, &flush, &plain, l->values->other_suit[set]);
     int64_t deals[RP_MOST_LANES] = {0};
@@ -173,8 +239,10 @@ static void enter(rp_suited_draws *walk, uint32_t drawn)
         else
             l->values->upcard_suit[lane] += value_of(l, &flush, left) - value_of(l, &plain, left);
     }
-    if (l->deals)
-        record_instead(l, &flush, &plain, deals, drawn);
+    if (l->deals) {
+        record(l, &flush, deals, drawn, 1);
+        record(l, &plain, deals, drawn, -1);
+    }
 }
 
 /* A suit can draw the flushes without the ranks of it in the hand; so from sums by drawn
@@ -233,7 +301,7 @@ static void list_flushes(listing *l, const rp_draws *draws, const rp_rank_class 
     l->kept_lane = rp_lane_of(class, kept);
     if (l->values)
         find_lanes(l, class);
-    if (l->order)
+    if (l->values && l->order)
         find_flushes(l, class);
     rp_each_suited_draw(&l->walk, &draws->dealer, class, drawn, kept);
 }
@@ -250,13 +318,17 @@ void rp_value_flushes(const rp_draws *draws, const rp_flush_order *order,
     add_suits(class, out);
 }
 
-void rp_add_flush_outcomes(const rp_draws *draws, const rp_rank_class *class, int drawn,
-                           uint32_t kept, const rp_class_flushes *deals, rp_outcomes *out)
+void rp_add_flush_outcomes(const rp_draws *draws, const rp_flush_order *order,
+                           const rp_rank_class *class, int drawn, uint32_t kept,
+                           const rp_class_flushes *deals, rp_outcomes *out)
 {
     listing l;
     rp_class_flushes by_drawn = *deals;
     add_suits(class, &by_drawn);
-    l.order = NULL;
+    l.order = order;
+    l.sets_known = 0;
+    for (int i = 0; i < order->flushes; i++)
+        l.order_set[i] = (uint8_t)rp_lane_of(class, order->rest[i]);
     l.values = NULL;
     l.deals = &by_drawn;
     l.outcomes = out;
