@@ -57,7 +57,7 @@ static void see_first(counts *c, int state, int first)
     c->first[state] = first < c->first[state] ? first : c->first[state];
 }
 
-/* Goes on from a state with `cards` of a rank drawn. */
+/* Goes on from a state with `cards` of a rank drawn, the dealer taking one or none. */
 static void draw_rank(const counting *c, const counts *before, int state, int rank, int cards,
                       counts *after)
 {
@@ -65,26 +65,48 @@ static void draw_rank(const counting *c, const counts *before, int state, int ra
     const int first = before->first[state] + cards;
     const int pattern = next_pattern[state - over][c->kept[rank] + cards];
     const int left = c->class->live[rank] - cards, own = rank == c->class->upcard_rank;
-    if (pattern == IMPOSSIBLE || (over && pattern > RP_ONE_PAIR) || first > c->drawn)
+    if (pattern == IMPOSSIBLE || (over && pattern > RP_ONE_PAIR))
         return;
     const int64_t ways = rp_choose(left + cards, cards), one = own ? 0 : ways * left;
     for (int drawn = first; drawn <= c->drawn; drawn++)
         add_row(before->ways[state][drawn - cards], ways, one, after->ways[pattern + over][drawn]);
     see_first(after, pattern + over, first);
-    const int64_t pairs = ways * (own ? left : rp_choose(left, 2));
-    if (state != RP_NO_PAIR || pattern > RP_ONE_PAIR || !pairs)
-        return;
-    for (int drawn = first; drawn <= c->drawn; drawn++)
-        add_pairs(before->ways[RP_NO_PAIR][drawn - cards], own ? 1 : 2, pairs,
-                  after->ways[pattern + NONE_OVER_PAIR][drawn]);
-    see_first(after, pattern + NONE_OVER_PAIR, first);
 }
 
-static void begin_counts(counts *c)
+/* The same where the dealer has his pair of the rank, and the player none or one of it too. */
+static void pair_rank(const counting *c, const counts *before, int rank, int cards, counts *after)
 {
-    memset(c->ways, 0, sizeof c->ways);
-    for (int state = 0; state < STATES; state++)
-        c->first[state] = RP_HAND + 1;
+    const int first = before->first[RP_NO_PAIR] + cards;
+    const int state = next_pattern[RP_NO_PAIR][c->kept[rank] + cards] + NONE_OVER_PAIR;
+    const int left = c->class->live[rank] - cards, own = rank == c->class->upcard_rank;
+    const int64_t ways = rp_choose(left + cards, cards) * (own ? left : rp_choose(left, 2));
+    if (!ways)
+        return;
+    for (int drawn = first; drawn <= c->drawn; drawn++)
+        add_pairs(before->ways[RP_NO_PAIR][drawn - cards], own ? 1 : 2, ways,
+                  after->ways[state][drawn]);
+    see_first(after, state, first);
+}
+
+/* Begins with the states that go on as they are with no card drawn: all unless two or more of
+ * the rank are kept. Five cards have none beside a full house. */
+static void leave_rank(const counting *c, const counts *before, int rank, counts *after)
+{
+    const int64_t one = rank == c->class->upcard_rank ? 0 : c->class->live[rank];
+    for (int state = 0; state < STATES; state++) {
+        after->first[state] = c->kept[rank] <= 1 ? before->first[state] : RP_HAND + 1;
+        for (int drawn = 0; drawn <= c->drawn; drawn++) {
+            const int64_t *from = before->ways[state][drawn];
+            int64_t *to = after->ways[state][drawn];
+            if (drawn < after->first[state]) {
+                memset(to, 0, sizeof(row));
+                continue;
+            }
+            to[0] = from[0];
+            for (int hidden = 1; hidden <= RP_DEALER_HIDDEN; hidden++)
+                to[hidden] = from[hidden] + one * from[hidden - 1];
+        }
+    }
 }
 
 /* ---- kings and aces ---- */
@@ -173,10 +195,16 @@ static void end_hold(const counting *c, const counts *all)
 
 static void take_rank(const counting *c, const counts *before, int rank, counts *after)
 {
-    begin_counts(after);
-    for (int state = 0; state < STATES; state++)
-        for (int cards = 0; cards <= c->class->live[rank]; cards++)
+    const int live = c->class->live[rank], kept = c->kept[rank];
+    leave_rank(c, before, rank, after);
+    for (int state = 0; state < STATES; state++) {
+        const int most = c->drawn - before->first[state];
+        for (int cards = kept <= 1; cards <= live && cards <= most; cards++)
             draw_rank(c, before, state, rank, cards, after);
+    }
+    for (int cards = 0; kept + cards <= 2 && cards <= live; cards++)
+        if (before->first[RP_NO_PAIR] + cards <= c->drawn)
+            pair_rank(c, before, rank, cards, after);
 }
 
 /* Goes on from this rank with so many cards still to be kept. */
@@ -216,8 +244,9 @@ void rp_count_made(const rp_rank_class *class, int drawn, rp_enter_made *enter, 
     c.drawn = drawn;
     c.enter = enter;
     c.to = to;
-    begin_counts(&none);
-    none.first[RP_NO_PAIR] = 0;
+    memset(&none, 0, sizeof none);
+    for (int state = 1; state < STATES; state++)
+        none.first[state] = RP_HAND + 1;
     none.ways[RP_NO_PAIR][0][0] = 1;
     count_from(&c, &none, 0, RP_HAND - drawn);
 }
