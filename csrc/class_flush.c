@@ -17,8 +17,15 @@ typedef struct lane_flushes {
     uint16_t first[496][RP_MOST_LANES];
 } lane_flushes;
 
+typedef struct lane_deals {
+    int count;
+    int lane[RP_MOST_LANES];
+    int64_t deals[RP_MOST_LANES];
+} lane_deals;
+
 /* Deals whose suits can draw these ranks of the hand, and over them the same. */
 typedef struct set_flushes {
+    lane_deals lanes;
     int64_t deals, no_qualify, ace_king, straight;
     int32_t first[496];
 } set_flushes;
@@ -31,6 +38,7 @@ typedef struct listing {
     const rp_class_flushes *deals; /* of other suits, by the drawn ranks of the hand */
     rp_outcomes *outcomes;
     int may_fold, kept_lane;
+    lane_deals in_upcard_suit; /* those that hold the kept cards in it */
     lane_flushes lanes;
     uint32_t sets_known; /* a bit a set: */
     set_flushes sets[RP_MOST_LANES];
@@ -94,33 +102,37 @@ static void record_sum(const listing *l, const final *f, int64_t deals, rp_showd
               f->choice, sign, &ends);
 }
 
-/* Records a final hand in so many deals of each lane, with these cards of the upcard's suit
- * drawn. */
-static void record(const listing *l, const final *f, const int64_t deals[RP_MOST_LANES],
-                   uint32_t drawn, int sign)
+/* Records a final hand in the deals of lanes that can draw these cards of the upcard's suit. */
+static void record(const listing *l, const final *f, const lane_deals *lanes, uint32_t drawn,
+                   int sign)
 {
     const rp_draws *draws = l->draws;
-    const rp_rank_class *class = l->walk.class;
     const int first = (int)rp_category_of(f->strength);
     rp_showdowns sum = {0, 0, 0, 0};
     int64_t all = 0;
-    for (int lane = 0; lane < class->lanes; lane++) {
-        const uint32_t suited = class->suited[lane] & ~drawn;
-        if (!deals[lane])
+    for (int i = 0; i < lanes->count; i++) {
+        const uint32_t suited = l->walk.class->suited[lanes->lane[i]], left = suited & ~drawn;
+        if (drawn & ~suited)
             continue;
         if (!f->sure) {
-            const rp_worth worth = rp_worth_in_suit(draws, suited, f->strength, f->by_ranks);
+            const rp_worth worth = rp_worth_in_suit(draws, left, f->strength, f->by_ranks);
             rp_record(l->outcomes, draws->rules, first, RP_HIGH_CARD,
                       rp_choose_bet(draws->rules, f->stakes, l->may_fold, &worth),
-                      sign * deals[lane], &worth.ends);
+                      sign * lanes->deals[i], &worth.ends);
             continue;
         }
-        all += deals[lane];
+        all += lanes->deals[i];
         if (f->choice != RP_CHOOSE_FOLD)
-            add_showdowns(&sum, deals[lane], changed_by_flushes(draws, suited, f->strength));
+            add_showdowns(&sum, lanes->deals[i], changed_by_flushes(draws, left, f->strength));
     }
     if (all)
         record_sum(l, f, all, sum, sign);
+}
+
+static void add_lane(lane_deals *to, int lane, int64_t deals)
+{
+    to->lane[to->count] = lane;
+    to->deals[to->count++] = deals;
 }
 
 static const set_flushes *know_set(listing *l, int set)
@@ -138,6 +150,7 @@ static const set_flushes *know_set(listing *l, int set)
         if (!deals[lane])
             continue;
         const rp_flushes left = rp_unpack_flushes(l->draws->flushes[class->suited[lane]]);
+        add_lane(&f->lanes, lane, deals[lane]);
         f->deals += deals[lane];
         f->no_qualify += deals[lane] * left.no_qualify;
         f->ace_king += deals[lane] * left.ace_king;
@@ -174,11 +187,11 @@ static void record_in_other_suits(listing *l, const final *flush, const final *p
         flush->choice != RP_CHOOSE_FOLD)
         record_sure_flush(l, flush, f);
     else
-        record(l, flush, l->deals->other_suit[set], 0, 1);
+        record(l, flush, &f->lanes, 0, 1);
     if (plain->sure && plain->choice == RP_CHOOSE_FOLD)
         record_sum(l, plain, f->deals, none, -1);
     else
-        record(l, plain, l->deals->other_suit[set], 0, -1);
+        record(l, plain, &f->lanes, 0, -1);
 }
 
 /* Adds the values of a flush that bets in all lanes. */
@@ -225,23 +238,18 @@ static void enter(rp_suited_draws *walk, uint32_t drawn)
     const int set = rp_lane_of(class, drawn);
     const final plain = final_of(l, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND));
     const final flush = final_of(l, rp_suited_strength(ranks));
-    if (l->deals)
-        record_in_other_suits(l, &flush, &plain, set);
-    else
-        value_in_other_suits(l, &flush, &plain, l->values->other_suit[set]);
-    int64_t deals[RP_MOST_LANES] = {0};
-    for (int lane = 0; lane < class->lanes; lane++) {
-        const uint32_t suited = class->suited[lane], left = suited & ~drawn;
-        if (suited == RP_NO_LANE || drawn & ~suited || (lane & l->kept_lane) != l->kept_lane)
-            continue;
-        if (l->deals)
-            deals[lane] = l->deals->upcard_suit[lane];
-        else
-            l->values->upcard_suit[lane] += value_of(l, &flush, left) - value_of(l, &plain, left);
-    }
     if (l->deals) {
-        record(l, &flush, deals, drawn, 1);
-        record(l, &plain, deals, drawn, -1);
+        record_in_other_suits(l, &flush, &plain, set);
+        record(l, &flush, &l->in_upcard_suit, drawn, 1);
+        record(l, &plain, &l->in_upcard_suit, drawn, -1);
+        return;
+    }
+    value_in_other_suits(l, &flush, &plain, l->values->other_suit[set]);
+    for (int i = 0; i < l->in_upcard_suit.count; i++) {
+        const int lane = l->in_upcard_suit.lane[i];
+        const uint32_t suited = class->suited[lane], left = suited & ~drawn;
+        if (!(drawn & ~suited))
+            l->values->upcard_suit[lane] += value_of(l, &flush, left) - value_of(l, &plain, left);
     }
 }
 
@@ -258,6 +266,16 @@ static void add_suits(const rp_rank_class *class, rp_class_flushes *out)
                     out->other_suit[set | bit][lane] = without;
                 }
             }
+}
+
+static void find_upcard_lanes(listing *l, const rp_rank_class *class)
+{
+    l->in_upcard_suit.count = 0;
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const int64_t deals = l->deals ? l->deals->upcard_suit[lane] : 1;
+        if (class->suited[lane] != RP_NO_LANE && (lane & l->kept_lane) == l->kept_lane && deals)
+            add_lane(&l->in_upcard_suit, lane, deals);
+    }
 }
 
 /* Kept cards whose ranks the hand holds but once are not of the upcard's suit as well. */
@@ -299,6 +317,7 @@ static void list_flushes(listing *l, const rp_draws *draws, const rp_rank_class 
     l->draws = draws;
     l->may_fold = !draws->rules->bet_forced[drawn];
     l->kept_lane = rp_lane_of(class, kept);
+    find_upcard_lanes(l, class);
     if (l->values)
         find_lanes(l, class);
     if (l->values && l->order)
