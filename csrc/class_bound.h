@@ -5,9 +5,13 @@
 
 #include "class_value.h"
 
-/* Bounds of the holds' values, the player's own flushes apart, at a fraction of the cost
- * of the values themselves: the dealer's flushes are left out where they only hurt. */
+/* Bounds of the values of all holds of a hand that draw so many cards, two or more; flushes of
+ * the player apart. No draw is taken one by one: for some hundredths of an ante too much, they
+ * cost a hundredth of the values. */
 void rp_bound_class(const rp_draws *draws, const rp_rank_class *class, int drawn,
-                    const rp_class_hold *holds, int count, int64_t *bound);
+                    const rp_class_hold *holds, int64_t *bound);
+
+/* Dealer hands that do not qualify, flushes apart, after a draw of different ranks at least. */
+int64_t rp_least_unqualified(const rp_draws *draws, const rp_rank_class *class, int drawn);
 
 #endif

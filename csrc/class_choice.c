@@ -46,22 +46,25 @@ const rp_class_exchange *rp_class_exchange_of(const rp_class_game *game, int act
     return e;
 }
 
-static void choose_flush(rp_class_game *game, const rp_suiting *deal, int action, rp_outcomes *out)
+static void bet_flush(rp_class_game *game, const rp_suiting *deal, rp_outcomes *out)
 {
     rp_outcomes one;
     rp_tally tally = {{0, 0}, &one};
     memset(&one, 0, sizeof one);
-    rp_tally_simple(&game->draws, deal, action, &tally);
+    rp_tally_simple(&game->draws, deal, RP_BET, &tally);
     add_times(out, &one, deal->weight);
 }
 
 static void choose_sixth(rp_class_game *game, const rp_suiting *deal, rp_outcomes *out)
 {
+    if (deal->cards == RP_HAND) {
+        rp_add_sixth_of_flush_outcomes(&game->draws, &game->class, &game->sixth, deal, out);
+        return;
+    }
     game->any_sixth = 1;
     game->sixth_deals[deal->lane] += deal->weight;
     if (deal->cards == RP_HAND - 1)
-        rp_add_sixth_flush_outcomes(&game->draws, &game->class, &game->sixth, deal, deal->longest,
-                                    out);
+        rp_add_sixth_flush_outcomes(&game->draws, &game->class, &game->sixth, deal, out);
 }
 
 void rp_class_game_choose(rp_class_game *game, const rp_suiting *deal, int action,
@@ -71,8 +74,8 @@ void rp_class_game_choose(rp_class_game *game, const rp_suiting *deal, int actio
     if (action == RP_FOLD) {
         out[RP_FOLD].total += deal->weight;
         out[RP_FOLD].fold[rp_class_category(game, deal)] += deal->weight;
-    } else if (action < RP_EXCHANGE && deal->cards == RP_HAND) {
-        choose_flush(game, deal, action, &out[action]);
+    } else if (action == RP_BET && deal->cards == RP_HAND) {
+        bet_flush(game, deal, &out[RP_BET]);
     } else if (action == RP_SIXTH) {
         choose_sixth(game, deal, &out[RP_SIXTH]);
     } else if (action == RP_BET) {
@@ -95,8 +98,8 @@ void rp_class_game_end(rp_class_game *game, rp_outcomes out[RP_KINDS])
                 continue;
             rp_add_class_outcomes(&game->draws, &game->class, drawn, kept, choice->deals, to);
             if (choice->with_flushes)
-                rp_add_flush_outcomes(&game->draws, &game->class, drawn, kept.one, &choice->flushes,
-                                      to);
+                rp_add_flush_outcomes(&game->draws, &game->order, &game->class, drawn, kept.one,
+                                      &choice->flushes, to);
         }
     if (game->any_sixth)
         rp_add_sixth_outcomes(&game->draws, &game->class, &game->sixth, game->sixth_deals,

@@ -7,22 +7,42 @@
 #include "class_walk.h"
 #include "draw_walk.h"
 
-/* The dealer's flushes that each lane leaves: by what their ranks would make, and how many
- * of the first i in order. */
+/* The lanes of deals that hold the kept cards in another suit than the upcard's, and the
+ * dealer's flushes that each of them leaves: by what their ranks would make, and how many of
+ * the first i in order. */
 typedef struct lane_flushes {
+    int count;
+    int lane[RP_MOST_LANES];
     int32_t no_qualify[RP_MOST_LANES], ace_king[RP_MOST_LANES], straight[RP_MOST_LANES];
     uint16_t first[496][RP_MOST_LANES];
 } lane_flushes;
 
+typedef struct lane_deals {
+    int count;
+    int lane[RP_MOST_LANES];
+    int64_t deals[RP_MOST_LANES];
+} lane_deals;
+
+/* Deals whose suits can draw these ranks of the hand, and over them the same. */
+typedef struct set_flushes {
+    lane_deals lanes;
+    int64_t deals, no_qualify, ace_king, straight;
+    int32_t first[496];
+} set_flushes;
+
 typedef struct listing {
     rp_suited_draws walk; /* the first member: what the walk hands back */
     const rp_draws *draws;
-    const rp_flush_order *order;   /* or NULL: flushes are not valued in lanes */
+    const rp_flush_order *order;   /* or NULL: flushes are not valued in lanes at once */
     rp_class_flushes *values;      /* or NULL: */
     const rp_class_flushes *deals; /* of other suits, by the drawn ranks of the hand */
     rp_outcomes *outcomes;
     int may_fold, kept_lane;
+    lane_deals in_upcard_suit; /* those that hold the kept cards in it */
     lane_flushes lanes;
+    uint32_t sets_known; /* a bit a set: */
+    set_flushes sets[RP_MOST_LANES];
+    uint8_t order_set[495]; /* of the flushes in order */
 } listing;
 
 /* One set of ranks, as a flush or not. */
@@ -48,6 +68,22 @@ static final final_of(const listing *l, uint32_t strength)
     return f;
 }
 
+static rp_showdowns changed_by_flushes(const rp_draws *draws, uint32_t suited, uint32_t strength)
+{
+    rp_showdowns change = {0, 0, 0, 0};
+    rp_correct_flushes(&draws->dealer, suited, rp_unpack_flushes(draws->flushes[suited]), strength,
+                       &change);
+    return change;
+}
+
+static void add_showdowns(rp_showdowns *sum, int64_t times, rp_showdowns s)
+{
+    sum->no_qualify += times * s.no_qualify;
+    sum->win += times * s.win;
+    sum->push += times * s.push;
+    sum->lose += times * s.lose;
+}
+
 static int64_t value_of(const listing *l, const final *f, uint32_t suited)
 {
     if (f->sure && f->choice == RP_CHOOSE_FOLD)
@@ -56,22 +92,106 @@ static int64_t value_of(const listing *l, const final *f, uint32_t suited)
     return rp_best_value(l->draws->rules, f->stakes, l->may_fold, &worth);
 }
 
-static void record(const listing *l, const final *f, uint32_t suited, int64_t deals)
+/* Records a final hand in so many deals, their showdowns by ranks changed by flushes. */
+static void record_sum(const listing *l, const final *f, int64_t deals, rp_showdowns change,
+                       int sign)
 {
-    const rp_rules *rules = l->draws->rules;
-    const rp_worth worth = rp_worth_in_suit(l->draws, suited, f->strength, f->by_ranks);
-    rp_record(l->outcomes, rules, (int)rp_category_of(f->strength), RP_HIGH_CARD,
-              rp_choose_bet(rules, f->stakes, l->may_fold, &worth), deals, &worth.ends);
+    add_showdowns(&change, deals, f->by_ranks);
+    const rp_ends ends = rp_ends_of(&change, 1);
+    rp_record(l->outcomes, l->draws->rules, (int)rp_category_of(f->strength), RP_HIGH_CARD,
+              f->choice, sign, &ends);
 }
 
-/* Records a flush instead of the same ranks without one. */
-static void record_instead(const listing *l, const final *flush, const final *plain,
-                           uint32_t suited, int64_t deals)
+/* Records a final hand in the deals of lanes that can draw these cards of the upcard's suit. */
+static void record(const listing *l, const final *f, const lane_deals *lanes, uint32_t drawn,
+                   int sign)
 {
-    if (deals) {
-        record(l, flush, suited, deals);
-        record(l, plain, suited, -deals);
+    const rp_draws *draws = l->draws;
+    const int first = (int)rp_category_of(f->strength);
+    rp_showdowns sum = {0, 0, 0, 0};
+    int64_t all = 0;
+    for (int i = 0; i < lanes->count; i++) {
+        const uint32_t suited = l->walk.class->suited[lanes->lane[i]], left = suited & ~drawn;
+        if (drawn & ~suited)
+            continue;
+        if (!f->sure) {
+            const rp_worth worth = rp_worth_in_suit(draws, left, f->strength, f->by_ranks);
+            rp_record(l->outcomes, draws->rules, first, RP_HIGH_CARD,
+                      rp_choose_bet(draws->rules, f->stakes, l->may_fold, &worth),
+                      sign * lanes->deals[i], &worth.ends);
+            continue;
+        }
+        all += lanes->deals[i];
+        if (f->choice != RP_CHOOSE_FOLD)
+            add_showdowns(&sum, lanes->deals[i], changed_by_flushes(draws, left, f->strength));
     }
+    if (all)
+        record_sum(l, f, all, sum, sign);
+}
+
+static void add_lane(lane_deals *to, int lane, int64_t deals)
+{
+    to->lane[to->count] = lane;
+    to->deals[to->count++] = deals;
+}
+
+static const set_flushes *know_set(listing *l, int set)
+{
+    const rp_rank_class *class = l->walk.class;
+    const int64_t *deals = l->deals->other_suit[set];
+    set_flushes *f = &l->sets[set];
+    int32_t without[RP_MOST_LANES]; /* deals that hold none of a set in the upcard's suit */
+    if (l->sets_known >> set & 1)
+        return f;
+    l->sets_known |= 1u << set;
+    memset(f, 0, sizeof *f);
+    for (int lane = 0; lane < class->lanes; lane++) {
+        without[class->lanes - 1 - lane] = (int32_t)deals[lane];
+        if (!deals[lane])
+            continue;
+        const rp_flushes left = rp_unpack_flushes(l->draws->flushes[class->suited[lane]]);
+        add_lane(&f->lanes, lane, deals[lane]);
+        f->deals += deals[lane];
+        f->no_qualify += deals[lane] * left.no_qualify;
+        f->ace_king += deals[lane] * left.ace_king;
+        f->straight += deals[lane] * left.straight;
+    }
+    for (int bit = 1; bit < class->lanes; bit *= 2)
+        for (int i = 0; i < class->lanes; i++)
+            if (!(i & bit))
+                without[i] += without[i | bit];
+    for (int i = 0; f->deals && i < l->order->flushes; i++)
+        f->first[i + 1] = f->first[i] + without[l->order_set[i]];
+    return f;
+}
+
+/* A flush that bets in all lanes. */
+static void record_sure_flush(const listing *l, const final *flush, const set_flushes *f)
+{
+    const uint32_t ranks = rp_secondary_of(flush->strength);
+    const int with_upcard = (int)(ranks >> l->walk.class->upcard_rank & 1);
+    const int64_t below = f->first[l->order->below[ranks]];
+    const int64_t equal = f->first[l->order->below[ranks] + with_upcard] - below;
+    const int64_t won = below - f->ace_king - f->straight;
+    const rp_showdowns change = {-f->no_qualify, won, equal, f->no_qualify - won - equal};
+    record_sum(l, flush, f->deals, change, 1);
+}
+
+static void record_in_other_suits(listing *l, const final *flush, const final *plain, int set)
+{
+    static const rp_showdowns none = {0, 0, 0, 0};
+    const set_flushes *f = know_set(l, set);
+    if (!f->deals)
+        return;
+    if (flush->sure && rp_category_of(flush->strength) == RP_FLUSH &&
+        flush->choice != RP_CHOOSE_FOLD)
+        record_sure_flush(l, flush, f);
+    else
+        record(l, flush, &f->lanes, 0, 1);
+    if (plain->sure && plain->choice == RP_CHOOSE_FOLD)
+        record_sum(l, plain, f->deals, none, -1);
+    else
+        record(l, plain, &f->lanes, 0, -1);
 }
 
 /* Adds the values of a flush that bets in all lanes. */
@@ -88,11 +208,10 @@ static void add_sure_flush(listing *l, const final *flush, int64_t value[RP_MOST
     const int with_upcard = (int)(ranks >> l->walk.class->upcard_rank & 1);
     const uint16_t *below = f->first[l->order->below[ranks]];
     const uint16_t *through = f->first[l->order->below[ranks] + with_upcard];
-    for (int lane = 0; lane < l->walk.class->lanes; lane++)
-        value[lane] +=
-            by_ranks + (int64_t)f->no_qualify[lane] * (lose - net[RP_NO_QUALIFY]) +
-            (int64_t)(f->ace_king[lane] + f->straight[lane] - below[lane]) * (lose - win) -
-            (int64_t)(through[lane] - below[lane]) * (lose - push);
+    for (int i = 0; i < f->count; i++)
+        value[f->lane[i]] += by_ranks + (int64_t)f->no_qualify[i] * (lose - net[RP_NO_QUALIFY]) +
+                             (int64_t)(f->ace_king[i] + f->straight[i] - below[i]) * (lose - win) -
+                             (int64_t)(through[i] - below[i]) * (lose - push);
 }
 
 static void value_in_other_suits(listing *l, const final *flush, const final *plain,
@@ -102,10 +221,9 @@ static void value_in_other_suits(listing *l, const final *flush, const final *pl
                      flush->choice != RP_CHOOSE_FOLD;
     if (sure)
         add_sure_flush(l, flush, value);
-    for (int lane = 0; lane < l->walk.class->lanes; lane++) {
+    for (int i = 0; i < l->lanes.count; i++) {
+        const int lane = l->lanes.lane[i];
         const uint32_t suited = l->walk.class->suited[lane];
-        if (suited == RP_NO_LANE)
-            continue;
         if (!sure)
             value[lane] += value_of(l, flush, suited);
         value[lane] -= value_of(l, plain, suited);
@@ -120,20 +238,18 @@ static void enter(rp_suited_draws *walk, uint32_t drawn)
     const int set = rp_lane_of(class, drawn);
     const final plain = final_of(l, rp_rank_strength((rp_ranks){ranks, 0, 0, 0}, RP_HAND));
     const final flush = final_of(l, rp_suited_strength(ranks));
-    if (l->values)
-        value_in_other_suits(l, &flush, &plain, l->values->other_suit[set]);
-    for (int lane = 0; lane < class->lanes; lane++) {
+    if (l->deals) {
+        record_in_other_suits(l, &flush, &plain, set);
+        record(l, &flush, &l->in_upcard_suit, drawn, 1);
+        record(l, &plain, &l->in_upcard_suit, drawn, -1);
+        return;
+    }
+    value_in_other_suits(l, &flush, &plain, l->values->other_suit[set]);
+    for (int i = 0; i < l->in_upcard_suit.count; i++) {
+        const int lane = l->in_upcard_suit.lane[i];
         const uint32_t suited = class->suited[lane], left = suited & ~drawn;
-        if (suited == RP_NO_LANE)
-            continue;
-        if (l->deals)
-            record_instead(l, &flush, &plain, suited, l->deals->other_suit[set][lane]);
-        if (drawn & ~suited || (lane & l->kept_lane) != l->kept_lane)
-            continue;
-        if (l->values)
+        if (!(drawn & ~suited))
             l->values->upcard_suit[lane] += value_of(l, &flush, left) - value_of(l, &plain, left);
-        else if (l->deals)
-            record_instead(l, &flush, &plain, left, l->deals->upcard_suit[lane]);
     }
 }
 
@@ -152,20 +268,45 @@ static void add_suits(const rp_rank_class *class, rp_class_flushes *out)
             }
 }
 
+static void find_upcard_lanes(listing *l, const rp_rank_class *class)
+{
+    l->in_upcard_suit.count = 0;
+    for (int lane = 0; lane < class->lanes; lane++) {
+        const int64_t deals = l->deals ? l->deals->upcard_suit[lane] : 1;
+        if (class->suited[lane] != RP_NO_LANE && (lane & l->kept_lane) == l->kept_lane && deals)
+            add_lane(&l->in_upcard_suit, lane, deals);
+    }
+}
+
+/* Kept cards whose ranks the hand holds but once are not of the upcard's suit as well. */
 static void find_lanes(listing *l, const rp_rank_class *class)
 {
-    for (int lane = 0; lane < class->lanes; lane++) {
-        const uint32_t suited = class->suited[lane] == RP_NO_LANE ? 0 : class->suited[lane];
-        const rp_flushes f = rp_unpack_flushes(l->draws->flushes[suited]);
-        l->lanes.no_qualify[lane] = f.no_qualify;
-        l->lanes.ace_king[lane] = f.ace_king;
-        l->lanes.straight[lane] = f.straight;
-        l->lanes.first[0][lane] = 0;
+    lane_flushes *f = &l->lanes;
+    uint32_t once = class->hand_ranks;
+    for (int i = 1; i < RP_HAND; i++)
+        if (class->hand[i] == class->hand[i - 1])
+            once &= ~(1u << class->hand[i]);
+    const int other = l->kept_lane & rp_lane_of(class, once);
+    f->count = 0;
+    for (int lane = 0; lane < class->lanes; lane++)
+        if (class->suited[lane] != RP_NO_LANE && !(lane & other))
+            f->lane[f->count++] = lane;
+}
+
+static void find_flushes(listing *l, const rp_rank_class *class)
+{
+    lane_flushes *f = &l->lanes;
+    for (int i = 0; i < f->count; i++) {
+        const rp_flushes left = rp_unpack_flushes(l->draws->flushes[class->suited[f->lane[i]]]);
+        f->no_qualify[i] = left.no_qualify;
+        f->ace_king[i] = left.ace_king;
+        f->straight[i] = left.straight;
+        f->first[0][i] = 0;
     }
-    for (int i = 0; i < l->order->flushes; i++) {
-        const int set = rp_lane_of(class, l->order->rest[i]);
-        for (int lane = 0; lane < class->lanes; lane++)
-            l->lanes.first[i + 1][lane] = (uint16_t)(l->lanes.first[i][lane] + ((lane & set) == 0));
+    for (int flush = 0; flush < l->order->flushes; flush++) {
+        const int set = rp_lane_of(class, l->order->rest[flush]);
+        for (int i = 0; i < f->count; i++)
+            f->first[flush + 1][i] = (uint16_t)(f->first[flush][i] + ((f->lane[i] & set) == 0));
     }
 }
 
@@ -176,8 +317,11 @@ static void list_flushes(listing *l, const rp_draws *draws, const rp_rank_class 
     l->draws = draws;
     l->may_fold = !draws->rules->bet_forced[drawn];
     l->kept_lane = rp_lane_of(class, kept);
-    if (l->order)
+    find_upcard_lanes(l, class);
+    if (l->values)
         find_lanes(l, class);
+    if (l->values && l->order)
+        find_flushes(l, class);
     rp_each_suited_draw(&l->walk, &draws->dealer, class, drawn, kept);
 }
 
@@ -193,13 +337,17 @@ void rp_value_flushes(const rp_draws *draws, const rp_flush_order *order,
     add_suits(class, out);
 }
 
-void rp_add_flush_outcomes(const rp_draws *draws, const rp_rank_class *class, int drawn,
-                           uint32_t kept, const rp_class_flushes *deals, rp_outcomes *out)
+void rp_add_flush_outcomes(const rp_draws *draws, const rp_flush_order *order,
+                           const rp_rank_class *class, int drawn, uint32_t kept,
+                           const rp_class_flushes *deals, rp_outcomes *out)
 {
     listing l;
     rp_class_flushes by_drawn = *deals;
     add_suits(class, &by_drawn);
-    l.order = NULL;
+    l.order = order;
+    l.sets_known = 0;
+    for (int i = 0; i < order->flushes; i++)
+        l.order_set[i] = (uint8_t)rp_lane_of(class, order->rest[i]);
     l.values = NULL;
     l.deals = &by_drawn;
     l.outcomes = out;

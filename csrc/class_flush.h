@@ -32,7 +32,8 @@ void rp_value_flushes(const rp_draws *draws, const rp_flush_order *order,
                       const rp_rank_class *class, int drawn, uint32_t kept, rp_class_flushes *out);
 
 /* Adds to outcomes what flushes change in so many deals, which are given likewise. */
-void rp_add_flush_outcomes(const rp_draws *draws, const rp_rank_class *class, int drawn,
-                           uint32_t kept, const rp_class_flushes *deals, rp_outcomes *out);
+void rp_add_flush_outcomes(const rp_draws *draws, const rp_flush_order *order,
+                           const rp_rank_class *class, int drawn, uint32_t kept,
+                           const rp_class_flushes *deals, rp_outcomes *out);
 
 #endif

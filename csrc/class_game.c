@@ -6,9 +6,7 @@
 #include "deal.h"
 #include "draw_walk.h"
 
-enum { FIRST_BOUNDED = 4 }; /* cards drawn */
-
-#define NO_VALUE INT64_MIN /* of an exchange that is certainly not the best */
+enum { FIRST_BOUNDED = 2 }; /* cards drawn */
 
 /* ---- the unit of a game ---- */
 
@@ -22,22 +20,33 @@ static int64_t most_of(const rp_stakes *stakes)
     return most;
 }
 
-/* What flushes add to a hold of one suit, or none, at most: C(13 - kept, drawn) of a suit, some
- * of them straight, one royal; the same ranks without a flush lose three antes, or what a fold
- * costs. */
-static int64_t most_flush(const rp_class_game *game, int drawn, uint32_t kept)
+/* What a flush adds at most: the same ranks without one lose three antes, or what a fold costs. */
+static void find_most_flush(rp_class_game *game, int drawn)
 {
     const rp_draws *draws = &game->draws;
-    const int suits = kept ? 1 : RP_SUITS, lost = draws->rules->bet_forced[drawn] ? 3 : 1;
-    const int64_t flush = most_of(&draws->stakes[RP_FLUSH][0]) + lost;
-    const int64_t straight = most_of(&draws->stakes[RP_STRAIGHT_FLUSH][0]) + lost;
-    const int64_t royal = most_of(&draws->stakes[RP_ROYAL_FLUSH][0]) + lost;
-    int64_t sum = rp_choose(RP_RANKS - RP_HAND + drawn, drawn) * flush;
+    const rp_stakes *flush = &draws->stakes[RP_FLUSH][RP_HIGH_CARD];
+    const int lost = draws->rules->bet_forced[drawn] ? 3 : 1;
+    const int64_t hands = rp_choose(game->class.live_cards - drawn, RP_DEALER_HIDDEN);
+    const int64_t scale = hands * game->unit.scale[drawn];
+    const int64_t most = most_of(flush), less = most - flush->uninsured[RP_NO_QUALIFY];
+    rp_most_flush *to = &game->most_flush[drawn];
+    to->flush = (most + lost) * scale;
+    if (!flush->insurance && less > 0)
+        to->flush -=
+            less * game->unit.scale[drawn] * rp_least_unqualified(draws, &game->class, drawn);
+    to->straight = (most_of(&draws->stakes[RP_STRAIGHT_FLUSH][RP_HIGH_CARD]) + lost) * scale;
+    to->royal = (most_of(&draws->stakes[RP_ROYAL_FLUSH][RP_HIGH_CARD]) + lost) * scale;
+}
+
+/* Straight flushes of a hold in one suit. */
+static int64_t most_straights(const rp_class_game *game, int drawn, uint32_t kept)
+{
+    int64_t sum = 0;
     for (int high = 3; high <= RP_ACE; high++)
         if (!(kept & ~rp_straight_ranks(high)))
-            sum += high == RP_ACE ? royal : straight;
-    return suits * sum * rp_choose(game->class.live_cards - drawn, RP_DEALER_HIDDEN) *
-           game->unit.scale[drawn];
+            sum +=
+                high == RP_ACE ? game->most_flush[drawn].royal : game->most_flush[drawn].straight;
+    return sum;
 }
 
 static void find_unit(rp_class_game *game, int live)
@@ -123,11 +132,11 @@ static int find_hold(rp_class_game *game, int drawn, rp_ranks kept)
         if (!memcmp(&game->hold[drawn][i].kept, &kept, sizeof kept))
             return i;
     game->hold[drawn][i].kept = kept;
-    game->most_flush[drawn][i] = most_flush(game, drawn, kept.one);
+    game->most_straights[drawn][i] = most_straights(game, drawn, kept.one);
     return game->holds[drawn]++;
 }
 
-/* Many draws are bounded first: most such exchanges are not worth a closer look. */
+/* Where there are many draws, most exchanges are not worth more than a bound. */
 static void value_or_bound(rp_class_game *game, int drawn)
 {
     const int holds = game->holds[drawn], known = drawn < FIRST_BOUNDED;
@@ -135,8 +144,7 @@ static void value_or_bound(rp_class_game *game, int drawn)
     if (known)
         rp_value_class(&game->draws, &game->class, drawn, game->hold[drawn], holds);
     else
-        rp_bound_class(&game->draws, &game->class, drawn, game->hold[drawn], holds,
-                       game->bound[drawn]);
+        rp_bound_class(&game->draws, &game->class, drawn, game->hold[drawn], game->bound[drawn]);
 }
 
 int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
@@ -152,6 +160,9 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
             game->choice[drawn][i].all = 0;
     memset(game->sixth_deals, 0, sizeof game->sixth_deals);
     game->any_sixth = 0;
+    for (int drawn = 0; drawn <= RP_HAND; drawn++)
+        if (game->unit.offered[drawn])
+            find_most_flush(game, drawn);
     find_hold(game, 0, kept_ranks(class, 0));
     game->category = rp_category_of(rp_rank_strength(kept_ranks(class, 0), RP_HAND));
     for (int i = 0; i < game->exchanges; i++) {
@@ -162,7 +173,8 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
         if (game->unit.offered[drawn])
             value_or_bound(game, drawn);
     if (game->unit.sixth)
-        rp_value_sixth(&game->draws, class, &game->sixth);
+        rp_begin_sixth(&game->draws, class, &game->sixth);
+    rp_class_order_purchases(game);
     if (game->redraw.offered)
         rp_redraw_game_class(game);
     return 1;
@@ -209,20 +221,23 @@ void rp_tally_simple(rp_draws *draws, const rp_suiting *deal, int action, rp_tal
     draws->live = live;
 }
 
-static int64_t bet_or_sixth(rp_class_game *game, const rp_suiting *deal, int action)
+static int64_t bet_value(rp_class_game *game, const rp_suiting *deal)
 {
     rp_tally tally = {{0, 0}, NULL};
-    if (deal->cards == RP_HAND) {
-        rp_tally_simple(&game->draws, deal, action, &tally);
-        return (int64_t)tally.value.low;
-    }
-    if (action == RP_BET)
+    if (deal->cards < RP_HAND)
         return game->hold[0][0].value[deal->lane];
-    int64_t value = game->sixth.value[deal->lane];
-    if (deal->cards == RP_HAND - 1)
-        value +=
-            rp_value_sixth_flushes(&game->draws, &game->class, &game->sixth, deal, deal->longest);
-    return value;
+    rp_tally_simple(&game->draws, deal, RP_BET, &tally);
+    return (int64_t)tally.value.low;
+}
+
+static int64_t sixth_value(rp_class_game *game, const rp_suiting *deal)
+{
+    if (deal->cards == RP_HAND)
+        return rp_value_sixth_of_flush(&game->draws, &game->class, &game->sixth, deal);
+    const int64_t value = rp_value_sixth(&game->draws, &game->class, &game->sixth, deal->lane);
+    if (deal->cards < RP_HAND - 1)
+        return value;
+    return value + rp_value_sixth_flushes(&game->draws, &game->class, &game->sixth, deal);
 }
 
 static const rp_class_flushes *flushes_of(rp_class_game *game, int drawn, int index)
@@ -265,16 +280,6 @@ int rp_class_suit_of(const uint8_t hand[RP_HAND], uint32_t discards)
     return suit;
 }
 
-int64_t rp_class_exchange_most(const rp_class_game *game, const rp_suiting *deal,
-                               const rp_class_exchange *e, int suit)
-{
-    const rp_class_hold *hold = &game->hold[e->drawn][e->hold];
-    const int64_t value =
-        game->known[e->drawn][e->hold] ? hold->value[deal->lane] : game->bound[e->drawn][e->hold];
-    const int64_t flushes = suit < RP_SUITS ? game->most_flush[e->drawn][e->hold] : 0;
-    return value * game->unit.scale[e->drawn] - e->fee + flushes;
-}
-
 void rp_class_know_exchange(rp_class_game *game, const rp_class_exchange *e)
 {
     if (!game->known[e->drawn][e->hold])
@@ -291,59 +296,8 @@ int64_t rp_class_exchange_value(rp_class_game *game, const rp_suiting *deal,
     return suit < RP_SUITS ? value + flush_value(game, deal, drawn, index, suit) : value;
 }
 
-/* The value of an exchange, or NO_VALUE where it is certainly below `best`. */
-static int64_t exchange_value(rp_class_game *game, const rp_suiting *deal,
-                              const rp_class_exchange *e, int suit, int64_t best)
-{
-    if (rp_class_exchange_most(game, deal, e, suit) < best)
-        return NO_VALUE;
-    rp_class_know_exchange(game, e);
-    if (rp_class_exchange_most(game, deal, e, suit) < best)
-        return NO_VALUE;
-    return rp_class_exchange_value(game, deal, e, suit);
-}
-
 int64_t rp_class_simple_value(rp_class_game *game, const rp_suiting *deal, int action)
 {
-    return pay_fee(game, bet_or_sixth(game, deal, action), action);
-}
-
-/* The best and the second best value so far. */
-typedef struct ranking {
-    int action;
-    int64_t best, second;
-} ranking;
-
-static void rank_value(ranking *r, int action, int64_t value)
-{
-    if (value > r->best) {
-        r->second = r->best;
-        r->best = value;
-        r->action = action;
-    } else if (value > r->second) {
-        r->second = value;
-    }
-}
-
-int rp_class_game_best(rp_class_game *game, const rp_suiting *deal, int64_t *value, int64_t *second,
-                       int64_t *bet)
-{
-    ranking r = {RP_FOLD, -game->unit.pairs, NO_VALUE};
-    uint8_t hand[RP_HAND];
-    *bet = rp_class_simple_value(game, deal, RP_BET);
-    rank_value(&r, RP_BET, *bet);
-    if (game->unit.sixth)
-        rank_value(&r, RP_SIXTH, rp_class_simple_value(game, deal, RP_SIXTH));
-    if (game->exchanges)
-        rp_class_hand(&game->class, deal, hand);
-    for (int i = 0; i < game->exchanges; i++) {
-        const rp_class_exchange *e = &game->exchange[i];
-        const int suit = rp_class_suit_of(hand, e->discards);
-        const int64_t least = second ? r.second : r.best;
-        rank_value(&r, e->action, exchange_value(game, deal, e, suit, least));
-    }
-    *value = r.best;
-    if (second)
-        *second = r.second;
-    return r.action;
+    return pay_fee(game, action == RP_BET ? bet_value(game, deal) : sixth_value(game, deal),
+                   action);
 }

@@ -28,6 +28,18 @@ typedef struct rp_class_exchange {
     int64_t fee; /* in the game's unit */
 } rp_class_exchange;
 
+/* The same, or for NULL the sixth card, and what it is worth at most in any deal of the class;
+ * of the sixth card in deals without four cards of a suit. */
+typedef struct rp_class_order {
+    const rp_class_exchange *exchange;
+    int64_t most;
+} rp_class_order;
+
+/* What one flush of the player adds at most, in the game's unit. */
+typedef struct rp_most_flush {
+    int64_t flush, straight, royal;
+} rp_most_flush;
+
 /* Deals of the game that make one exchange. */
 typedef struct rp_class_choice {
     int64_t all;
@@ -49,10 +61,13 @@ typedef struct rp_class_game {
     rp_class_hold hold[RP_HAND + 1][RP_MOST_HOLDS];
     uint8_t known[RP_HAND + 1][RP_MOST_HOLDS]; /* or only an upper bound of all lanes: */
     int64_t bound[RP_HAND + 1][RP_MOST_HOLDS];
-    int64_t most_flush[RP_HAND + 1][RP_MOST_HOLDS]; /* that flushes can add, in the game's unit */
-    uint32_t category;                              /* of a hand that is no flush */
-    int exchanges;                                  /* offered ones: */
+    rp_most_flush most_flush[RP_HAND + 1];
+    int64_t most_straights[RP_HAND + 1][RP_MOST_HOLDS]; /* what these add in one suit */
+    uint32_t category;                                  /* of a hand that is no flush */
+    int exchanges;                                      /* offered ones: */
     rp_class_exchange exchange[RP_ACTIONS];
+    int purchases;                       /* these and the sixth card: */
+    rp_class_order order_of[RP_ACTIONS]; /* the best first, as far as known */
     rp_class_sixth sixth;
     /* What flushes add to the exchanges that can make one, once it is needed. */
     uint8_t flushes_known[RP_HAND + 1][RP_MOST_HOLDS];
@@ -79,6 +94,9 @@ int32_t rp_class_game_begin(rp_class_game *game, const rp_rules *rules, rp_deck 
 
 /* Values a class. Returns whether there is one of these ranks. */
 int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND]);
+
+/* Puts what can be bought in order, once values or bounds are known. */
+void rp_class_order_purchases(rp_class_game *game);
 
 /* The best action of one of its deals, and the value; `second`: that of the second best, which
  * may be the same, or NULL; `bet`: that of betting. */

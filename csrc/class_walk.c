@@ -10,15 +10,12 @@ static int is_own(const rp_class_walk *w, int rank)
 
 int64_t rp_class_ways_leaving(const rp_class_walk *w, const rp_class_draw *draw, uint32_t rest)
 {
-    int64_t product = 1;
-    const uint32_t drawn = draw->drawn.one & ~w->class->hand_ranks;
+    int64_t product = draw->ways;
     if (rest & ~w->class->deck.ranks)
         return 0;
-    if (!(rest & drawn))
-        return draw->ways;
-    for (uint32_t left = drawn; left; left &= left - 1) {
+    for (uint32_t left = rest & draw->drawn.one & ~w->class->hand_ranks; left; left &= left - 1) {
         const int rank = rp_lowest64(left);
-        product *= rest >> rank & 1 ? w->ways.suited[rank] : w->ways.all[rank];
+        product = product / w->ways.all[rank] * w->ways.suited[rank];
     }
     return product;
 }
@@ -41,7 +38,7 @@ void rp_each_lower_ace_king(const rp_class_walk *w, const rp_class_draw *draw, u
     const int free = rp_hidden_beside_big_slick(d->upcard_rank);
     if (d->qualifier != RP_ACE_KING)
         return;
-    for (uint32_t set = (1u << free) - 1; set < 1u << RP_KING; set = next_set(set)) {
+    for (uint32_t set = (1u << free) - 1; set <= mine; set = next_set(set)) {
         const uint32_t kickers = set | (upcard & ~RP_BIG_SLICK);
         if (!(set & ~low) && kickers <= mine && (set | slick | upcard) != royal)
             list(w, draw, set | slick, kickers == mine, to);
@@ -114,27 +111,25 @@ static void walk_others(rp_class_walk *w, const rp_draw_class *class, rp_ranks d
         end_draw(w, class, drawn, rank);
         return;
     }
-    if (w->stock.live_above[rank] < left)
-        return;
-    const int live = w->class->live[rank];
-    if (is_own(w, rank)) {
-        for (int i = 0; i < w->own[rank]; i++)
-            drawn = rp_ranks_add(drawn, 1u << rank);
-        rp_composition_set(&w->composition, rank, live - w->own[rank]);
-        walk_others(w, class, drawn, rank + 1, left);
-        return;
+    for (; w->stock.live_above[rank] >= left; rank++) {
+        const int live = w->class->live[rank];
+        if (is_own(w, rank)) {
+            for (int i = 0; i < w->own[rank]; i++)
+                drawn = rp_ranks_add(drawn, 1u << rank);
+            rp_composition_set(&w->composition, rank, live - w->own[rank]);
+            continue;
+        }
+        rp_ranks with = drawn;
+        for (int cards = 1; cards <= left && cards <= live; cards++) {
+            rp_draw_class next;
+            with = rp_ranks_add(with, 1u << rank);
+            rp_draw_rank(&w->stock, class, rank, cards, &w->ways, &next);
+            rp_composition_set(&w->composition, rank, live - cards);
+            walk_others(w, &next, with, rank + 1, left - cards);
+        }
+        rp_keep_rank(&w->stock, rank, &w->ways);
+        rp_composition_set(&w->composition, rank, live);
     }
-    rp_ranks with = drawn;
-    for (int cards = 1; cards <= left && cards <= live; cards++) {
-        rp_draw_class next;
-        with = rp_ranks_add(with, 1u << rank);
-        rp_draw_rank(&w->stock, class, rank, cards, &w->ways, &next);
-        rp_composition_set(&w->composition, rank, live - cards);
-        walk_others(w, &next, with, rank + 1, left - cards);
-    }
-    rp_keep_rank(&w->stock, rank, &w->ways);
-    rp_composition_set(&w->composition, rank, live);
-    walk_others(w, class, drawn, rank + 1, left);
 }
 
 /* The ways to draw `own`, for each set of ranks that it leaves in the upcard's suit. */

@@ -5,87 +5,98 @@
 
 enum { MOST_CARDS = RP_HAND + 1, SUBSETS = 1 << MOST_CARDS };
 
-/* The combination whose core is exactly this set of cards, or RP_HIGH_CARD. */
-static int core_category(uint64_t core)
+/* Some cards of a hand, whose bits are set: `suits` has the suits that all of them are of. */
+typedef struct subset {
+    rp_ranks ranks;
+    uint32_t suits;
+} subset;
+
+/* The combination whose core is exactly these cards, so many of them, or RP_HIGH_CARD. */
+static int core_category(const subset *s, int cards)
 {
-    const rp_ranks r = rp_ranks_of(core);
-    switch (rp_popcount64(core)) {
+    const rp_ranks *r = &s->ranks;
+    switch (cards) {
     case 2:
-        return r.two ? RP_PAIR : r.one == RP_BIG_SLICK ? RP_ACE_KING : RP_HIGH_CARD;
+        return r->two ? RP_PAIR : r->one == RP_BIG_SLICK ? RP_ACE_KING : RP_HIGH_CARD;
     case 3:
-        return r.three ? RP_TRIPS : RP_HIGH_CARD;
+        return r->three ? RP_TRIPS : RP_HIGH_CARD;
     case 4:
-        return r.four ? RP_QUADS : r.two == r.one ? RP_TWO_PAIR : RP_HIGH_CARD;
-    case 5: {
-        int category = (int)rp_category_of(rp_set_strength(core));
-        return category == RP_QUADS || category < RP_STRAIGHT ? RP_HIGH_CARD : category;
-    }
+        return r->four ? RP_QUADS : r->two == r->one ? RP_TWO_PAIR : RP_HIGH_CARD;
+    case 5:
+        if (s->suits)
+            return (int)rp_category_of(rp_suited_strength(r->one));
+        if (r->three & ~r->four && r->two != r->three)
+            return RP_FULL_HOUSE;
+        return !r->two && rp_straight(r->one) ? RP_STRAIGHT : RP_HIGH_CARD;
     default:
         return RP_HIGH_CARD;
     }
 }
 
+/* A combination and its core: the bits of its cards, and their ranks. */
+typedef struct core {
+    int cards, category;
+    uint32_t ranks;
+} core;
+
+/* All of a hand; returns how many. */
+static int list_cores(uint64_t set, core out[SUBSETS])
+{
+    subset all[SUBSETS] = {{{0, 0, 0, 0}, (1u << RP_SUITS) - 1}};
+    uint8_t count[SUBSETS] = {0};
+    int subsets = 1, cores = 0;
+    for (; set; set &= set - 1, subsets *= 2) {
+        const int card = rp_lowest64(set);
+        for (int i = 0; i < subsets; i++) {
+            subset *with = &all[subsets + i];
+            with->ranks = rp_ranks_add(all[i].ranks, 1u << rp_rank(card));
+            with->suits = all[i].suits & 1u << rp_suit(card);
+            count[subsets + i] = (uint8_t)(count[i] + 1);
+            out[cores] =
+                (core){subsets + i, core_category(with, count[subsets + i]), with->ranks.one};
+            cores += out[cores].category != RP_HIGH_CARD;
+        }
+    }
+    return cores;
+}
+
 /* Whether a core can be the first one: of the best hand's category, and for two
  * pair made of the two highest pairs. */
-static int is_first(uint64_t core, int category, uint32_t strength)
+static int is_first(const core *c, uint32_t strength)
 {
-    if (category != (int)rp_category_of(strength))
+    if (c->category != (int)rp_category_of(strength))
         return 0;
-    return category != RP_TWO_PAIR || rp_ranks_of(core).one == rp_primary_of(strength);
+    return c->category != RP_TWO_PAIR || c->ranks == rp_primary_of(strength);
 }
 
 /* Whether `second` may be paid beside `first`. */
-static int is_second(const rp_rules *rules, uint64_t first, int first_category, uint64_t second,
-                     int second_category)
+static int is_second(const rp_rules *rules, const core *first, const core *second)
 {
-    if (!(second & ~first) || second_category == RP_HIGH_CARD)
+    if (!(second->cards & ~first->cards))
         return 0;
-    if (second_category == RP_ACE_KING && !rules->ace_king_as_second)
+    if (second->category == RP_ACE_KING && !rules->ace_king_as_second)
         return 0;
     /* The same straight again by its paired card. */
-    return !(rules->straight_and_pair && first_category == RP_STRAIGHT &&
-             second_category == RP_STRAIGHT && rp_ranks_of(first).one == rp_ranks_of(second).one);
-}
-
-/* The subset of a hand's cards that the bits of `chosen` pick in card order. */
-static uint64_t pick(const uint64_t *bits, int chosen)
-{
-    uint64_t set = 0;
-    for (int i = 0; chosen >> i; i++)
-        if (chosen >> i & 1)
-            set |= bits[i];
-    return set;
-}
-
-static int split_cards(uint64_t set, uint64_t *bits)
-{
-    int count = 0;
-    for (; set; set &= set - 1)
-        bits[count++] = set & (~set + 1);
-    return count;
+    return !(rules->straight_and_pair && first->category == RP_STRAIGHT &&
+             second->category == RP_STRAIGHT && first->ranks == second->ranks);
 }
 
 /* Of equal pay the higher category is reported, which changes no payment. */
 rp_combinations rp_set_combinations(const rp_rules *rules, uint64_t set, uint32_t strength)
 {
-    uint64_t bits[MOST_CARDS], core[SUBSETS];
-    int category[SUBSETS], cores = 0;
-    const int subsets = 1 << split_cards(set, bits);
+    core found[SUBSETS];
     const int first = (int)rp_category_of(strength);
+    const int cores = rules->second_combination ? list_cores(set, found) : 0;
     int second = RP_HIGH_CARD;
-    for (int chosen = 0; chosen < subsets; chosen++) {
-        core[cores] = pick(bits, chosen);
-        category[cores] = core_category(core[cores]);
-        cores += category[cores] != RP_HIGH_CARD;
-    }
-    for (int i = 0; i < cores && rules->second_combination; i++) {
-        if (!is_first(core[i], category[i], strength))
+    for (int i = 0; i < cores; i++) {
+        if (!is_first(&found[i], strength))
             continue;
         for (int j = 0; j < cores; j++) {
-            int better = rules->pay[category[j]] - rules->pay[second];
-            if ((better > 0 || (better == 0 && category[j] > second)) &&
-                is_second(rules, core[i], first, core[j], category[j]))
-                second = category[j];
+            const int category = found[j].category;
+            const int better = rules->pay[category] - rules->pay[second];
+            if ((better > 0 || (better == 0 && category > second)) &&
+                is_second(rules, &found[i], &found[j]))
+                second = category;
         }
     }
     return (rp_combinations){first, second, rules->pay[first] + rules->pay[second]};
