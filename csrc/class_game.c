@@ -132,7 +132,7 @@ static int find_hold(rp_class_game *game, int drawn, rp_ranks kept)
         if (!memcmp(&game->hold[drawn][i].kept, &kept, sizeof kept))
             return i;
     game->hold[drawn][i].kept = kept;
-    game->most_straights[drawn][i] = most_straights(game, drawn, kept.one);
+    game->most_straights[drawn][i] = drawn ? most_straights(game, drawn, kept.one) : 0;
     return game->holds[drawn]++;
 }
 
@@ -160,7 +160,7 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
             game->choice[drawn][i].all = 0;
     memset(game->sixth_deals, 0, sizeof game->sixth_deals);
     game->any_sixth = 0;
-    for (int drawn = 0; drawn <= RP_HAND; drawn++)
+    for (int drawn = 1; drawn <= RP_HAND; drawn++)
         if (game->unit.offered[drawn])
             find_most_flush(game, drawn);
     find_hold(game, 0, kept_ranks(class, 0));
