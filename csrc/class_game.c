@@ -24,18 +24,13 @@ static int64_t most_of(const rp_stakes *stakes)
 static void find_most_flush(rp_class_game *game, int drawn)
 {
     const rp_draws *draws = &game->draws;
-    const rp_stakes *flush = &draws->stakes[RP_FLUSH][RP_HIGH_CARD];
     const int lost = draws->rules->bet_forced[drawn] ? 3 : 1;
-    const int64_t hands = rp_choose(game->class.live_cards - drawn, RP_DEALER_HIDDEN);
-    const int64_t scale = hands * game->unit.scale[drawn];
-    const int64_t most = most_of(flush), less = most - flush->uninsured[RP_NO_QUALIFY];
+    const int64_t scale = game->unit.scale[drawn];
+    const int64_t hands = scale * rp_choose(game->class.live_cards - drawn, RP_DEALER_HIDDEN);
     rp_most_flush *to = &game->most_flush[drawn];
-    to->flush = (most + lost) * scale;
-    if (!flush->insurance && less > 0)
-        to->flush -=
-            less * game->unit.scale[drawn] * rp_least_unqualified(draws, &game->class, drawn);
-    to->straight = (most_of(&draws->stakes[RP_STRAIGHT_FLUSH][RP_HIGH_CARD]) + lost) * scale;
-    to->royal = (most_of(&draws->stakes[RP_ROYAL_FLUSH][RP_HIGH_CARD]) + lost) * scale;
+    to->flush = scale * rp_bound_flush(draws, &game->class, drawn);
+    to->straight = (most_of(&draws->stakes[RP_STRAIGHT_FLUSH][RP_HIGH_CARD]) + lost) * hands;
+    to->royal = (most_of(&draws->stakes[RP_ROYAL_FLUSH][RP_HIGH_CARD]) + lost) * hands;
 }
 
 /* Straight flushes of a hold in one suit. */
@@ -132,7 +127,7 @@ static int find_hold(rp_class_game *game, int drawn, rp_ranks kept)
         if (!memcmp(&game->hold[drawn][i].kept, &kept, sizeof kept))
             return i;
     game->hold[drawn][i].kept = kept;
-    game->most_straights[drawn][i] = most_straights(game, drawn, kept.one);
+    game->most_straights[drawn][i] = drawn ? most_straights(game, drawn, kept.one) : 0;
     return game->holds[drawn]++;
 }
 
@@ -160,7 +155,7 @@ int rp_class_game_value(rp_class_game *game, const uint8_t hand[RP_HAND])
             game->choice[drawn][i].all = 0;
     memset(game->sixth_deals, 0, sizeof game->sixth_deals);
     game->any_sixth = 0;
-    for (int drawn = 0; drawn <= RP_HAND; drawn++)
+    for (int drawn = 1; drawn <= RP_HAND; drawn++)
         if (game->unit.offered[drawn])
             find_most_flush(game, drawn);
     find_hold(game, 0, kept_ranks(class, 0));
