@@ -202,6 +202,16 @@ static int64_t without_losses(int64_t sum, int64_t draws, int64_t least, int64_t
     return ((sum - draws * least) / PARTS + 1) * (PARTS * most / (most - least) + 1);
 }
 
+/* Draws of different ranks, none of them kept, one the upcard's. */
+static int64_t draws_of_upcard(const bounding *b)
+{
+    uint64_t poly = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        if (!b->kept[rank] && rank != b->upcard)
+            poly = rp_poly_add(poly, b->class->live[rank]);
+    return b->kept[b->upcard] ? 0 : b->class->live[b->upcard] * rp_poly(poly, b->drawn - 1);
+}
+
 /* Mostly all of them are folded. */
 static int64_t high_cards(const bounding *b, const rp_made *m, const stake *s)
 {
@@ -214,8 +224,7 @@ static int64_t high_cards(const bounding *b, const rp_made *m, const stake *s)
     if (!b->may_fold)
         return sum;
     return lesser(without_losses(sum, m->draws, least, most),
-                  other * m->draws +
-                      (most - other) * rp_draws_of_upcard(b->class, b->drawn, b->kept));
+                  other * m->draws + (most - other) * draws_of_upcard(b));
 }
 
 static int64_t ace_kings(const bounding *b, const rp_made *m, const stake *s)
@@ -228,6 +237,22 @@ static int64_t ace_kings(const bounding *b, const rp_made *m, const stake *s)
     return b->may_fold ? without_losses(sum, m->draws, least, most) : sum;
 }
 
+/* Draws that make a pair of a rank and nothing else. */
+static int64_t draws_of_pair(const bounding *b, int rank)
+{
+    const int cards = 2 - b->kept[rank];
+    uint64_t poly = 0;
+    if (cards < 0 || cards > b->drawn)
+        return 0;
+    for (int other = 0; other < RP_RANKS; other++) {
+        if (other != rank && b->kept[other] > 1)
+            return 0;
+        if (other != rank && !b->kept[other])
+            poly = rp_poly_add(poly, b->class->live[other]);
+    }
+    return rp_choose(b->class->live[rank], cards) * rp_poly(poly, b->drawn - cards);
+}
+
 /* What folding some pairs saves at most: the lower ones, for there are many below others. */
 static int64_t folded_pairs(const bounding *b)
 {
@@ -235,7 +260,7 @@ static int64_t folded_pairs(const bounding *b)
     int64_t sum = 0, least = s.lost + lesser(s.unqualified, s.won) * b->least_no_pair[1];
     for (int rank = 0; rank < RP_RANKS && least < 0; rank++) {
         const int left = b->class->live[rank] - 1;
-        sum -= least * rp_draws_of_pair(b->class, b->drawn, b->kept, rank);
+        sum -= least * draws_of_pair(b, rank);
         if (left > 0)
             least += s.won * (rank == b->upcard ? left * b->least_three
                                                 : rp_choose(left, 2) * b->least_two);
@@ -251,9 +276,11 @@ static int64_t pairs(const bounding *b, const rp_made *m, const stake *s)
 
 /* An insurance pays 1 if the dealer does not qualify, costs 1 if he loses, and is at best
  * returned otherwise, if he has trips or more. */
-static int64_t insured(const bounding *b, int64_t draws, const stake *s, int64_t unqualified)
+static int64_t insured(const bounding *b, int64_t draws, const stake *s)
 {
-    return s->insurance * draws * above(2 * unqualified + b->most_trips - b->hands);
+    return s->insurance
+               ? s->insurance * draws * above(2 * b->most_no_pair[2] + b->most_trips - b->hands)
+               : 0;
 }
 
 /* He wins whatever qualifies. From a full house up he beats straights and flushes too, which
@@ -261,8 +288,7 @@ static int64_t insured(const bounding *b, int64_t draws, const stake *s, int64_t
 static int64_t more(const bounding *b, const rp_made *m, const stake *s, int first)
 {
     const int64_t sum = (s->lost + s->won * b->hands) * m->draws -
-                        (s->won - s->unqualified) * unqualified_of(b, m) +
-                        insured(b, m->draws, s, b->most_no_pair[2]);
+                        (s->won - s->unqualified) * unqualified_of(b, m) + insured(b, m->draws, s);
     if (first < RP_FULL_HOUSE)
         return sum;
     return sum + above(s->won - s->unqualified) * m->draws *
@@ -276,29 +302,26 @@ static int64_t least_unqualified(const bounding *b)
     return above(b->least_no_pair[0] - slick - b->most_straights);
 }
 
-static int64_t most_unqualified(const bounding *b)
-{
-    const int aces = b->class->live[RP_ACE] - 1, kings = b->class->live[RP_KING] - 1;
-    const int ways = b->upcard == RP_ACE ? kings : b->upcard == RP_KING ? aces : aces * kings;
-    if (!b->slick_qualifies || aces < 0 || kings < 0)
-        return b->most_no_pair[1];
-    return b->most_no_pair[1] - ways * b->least_beside_slick;
-}
-
-/* One final hand from a straight up, of different ranks; `less`: of those dealer hands that are
- * known not to qualify by ranks so many may be flushes. */
-static int64_t value_of_five(const bounding *b, const stake *s, int64_t less)
-{
-    const int64_t better = above(s->won - s->unqualified);
-    return s->lost + (s->unqualified + better) * b->hands -
-           better * above(least_unqualified(b) - less) + insured(b, 1, s, most_unqualified(b));
-}
-
 /* Straights of the player, each of which was counted as 0 or more. */
 static int64_t straights(const bounding *b)
 {
     const stake s = stake_of(b, RP_STRAIGHT, RP_HIGH_CARD);
-    return rp_draws_of_straights(b->class, b->drawn, b->kept) * value_of_five(b, &s, 0);
+    const int64_t unqualified = least_unqualified(b);
+    const int64_t better = above(s.won - s.unqualified);
+    const int64_t value = s.lost + (s.unqualified + better) * b->hands - better * unqualified;
+    int64_t draws = 0;
+    for (int high = 3; high <= RP_ACE; high++) {
+        int64_t ways = 1;
+        int kept = 0;
+        for (uint32_t left = rp_straight_ranks(high); left; left &= left - 1) {
+            const int rank = rp_lowest64(left);
+            kept += b->kept[rank];
+            ways *= b->kept[rank] == 0 ? b->class->live[rank] : b->kept[rank] == 1;
+        }
+        if (kept == RP_HAND - b->drawn)
+            draws += ways;
+    }
+    return draws * value + insured(b, draws, &s);
 }
 
 static int64_t value_of(const bounding *b, int pattern, int slick)
@@ -368,10 +391,9 @@ void rp_bound_class(const rp_draws *draws, const rp_rank_class *class, int drawn
     rp_count_made(class, drawn, enter, &b);
 }
 
-int64_t rp_bound_flush(const rp_draws *draws, const rp_rank_class *class, int drawn)
+int64_t rp_least_unqualified(const rp_draws *draws, const rp_rank_class *class, int drawn)
 {
     bounding b;
     begin(&b, draws, class, drawn);
-    const stake s = stake_of(&b, RP_FLUSH, RP_HIGH_CARD);
-    return value_of_five(&b, &s, rp_most_flushes(class));
+    return above(least_unqualified(&b) - rp_most_flushes(class));
 }

@@ -11,8 +11,7 @@
 void rp_bound_class(const rp_draws *draws, const rp_rank_class *class, int drawn,
                     const rp_class_hold *holds, int64_t *bound);
 
-/* How much more than a fold, or than a lost bet where folding is forbidden, one flush can be
- * worth, over all dealer hands. */
-int64_t rp_bound_flush(const rp_draws *draws, const rp_rank_class *class, int drawn);
+/* Dealer hands that do not qualify, flushes apart, after a draw of different ranks at least. */
+int64_t rp_least_unqualified(const rp_draws *draws, const rp_rank_class *class, int drawn);
 
 #endif

@@ -24,13 +24,18 @@ static int64_t most_of(const rp_stakes *stakes)
 static void find_most_flush(rp_class_game *game, int drawn)
 {
     const rp_draws *draws = &game->draws;
+    const rp_stakes *flush = &draws->stakes[RP_FLUSH][RP_HIGH_CARD];
     const int lost = draws->rules->bet_forced[drawn] ? 3 : 1;
-    const int64_t scale = game->unit.scale[drawn];
-    const int64_t hands = scale * rp_choose(game->class.live_cards - drawn, RP_DEALER_HIDDEN);
+    const int64_t hands = rp_choose(game->class.live_cards - drawn, RP_DEALER_HIDDEN);
+    const int64_t scale = hands * game->unit.scale[drawn];
+    const int64_t most = most_of(flush), less = most - flush->uninsured[RP_NO_QUALIFY];
     rp_most_flush *to = &game->most_flush[drawn];
-    to->flush = scale * rp_bound_flush(draws, &game->class, drawn);
-    to->straight = (most_of(&draws->stakes[RP_STRAIGHT_FLUSH][RP_HIGH_CARD]) + lost) * hands;
-    to->royal = (most_of(&draws->stakes[RP_ROYAL_FLUSH][RP_HIGH_CARD]) + lost) * hands;
+    to->flush = (most + lost) * scale;
+    if (!flush->insurance && less > 0)
+        to->flush -=
+            less * game->unit.scale[drawn] * rp_least_unqualified(draws, &game->class, drawn);
+    to->straight = (most_of(&draws->stakes[RP_STRAIGHT_FLUSH][RP_HIGH_CARD]) + lost) * scale;
+    to->royal = (most_of(&draws->stakes[RP_ROYAL_FLUSH][RP_HIGH_CARD]) + lost) * scale;
 }
 
 /* Straight flushes of a hold in one suit. */

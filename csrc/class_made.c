@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "composition.h"
-
 /* States are the patterns that the ranks so far make, the dealer having no pair yet; and these
  * two: he has one, which is not above the player's pair, still to come or there already. */
 enum { NONE_OVER_PAIR = RP_PATTERNS, PAIR_OVER_PAIR, STATES, IMPOSSIBLE = -1 };
@@ -251,52 +249,4 @@ void rp_count_made(const rp_rank_class *class, int drawn, rp_enter_made *enter, 
         none.first[state] = RP_HAND + 1;
     none.ways[RP_NO_PAIR][0][0] = 1;
     count_from(&c, &none, 0, RP_HAND - drawn);
-}
-
-/* ---- draws alone ---- */
-
-/* Ways to take so many cards (0 to 4) of ranks of which none is kept, but for one rank. */
-static int64_t different_ranks(const rp_rank_class *class, const uint8_t kept[RP_RANKS],
-                               int without, int cards)
-{
-    uint64_t poly = 0;
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        if (!kept[rank] && rank != without)
-            poly = rp_poly_add(poly, class->live[rank]);
-    return rp_poly(poly, cards);
-}
-
-int64_t rp_draws_of_upcard(const rp_rank_class *class, int drawn, const uint8_t kept[RP_RANKS])
-{
-    const int upcard = class->upcard_rank;
-    return kept[upcard] ? 0 : class->live[upcard] * different_ranks(class, kept, upcard, drawn - 1);
-}
-
-int64_t rp_draws_of_pair(const rp_rank_class *class, int drawn, const uint8_t kept[RP_RANKS],
-                         int rank)
-{
-    const int cards = 2 - kept[rank];
-    for (int other = 0; other < RP_RANKS; other++)
-        if (other != rank && kept[other] > 1)
-            return 0;
-    return cards < 0 || cards > drawn ? 0
-                                      : rp_choose(class->live[rank], cards) *
-                                            different_ranks(class, kept, rank, drawn - cards);
-}
-
-int64_t rp_draws_of_straights(const rp_rank_class *class, int drawn, const uint8_t kept[RP_RANKS])
-{
-    int64_t draws = 0;
-    for (int high = 3; high <= RP_ACE; high++) {
-        int64_t ways = 1;
-        int cards = 0;
-        for (uint32_t left = rp_straight_ranks(high); left; left &= left - 1) {
-            const int rank = rp_lowest64(left);
-            cards += kept[rank];
-            ways *= kept[rank] == 0 ? class->live[rank] : kept[rank] == 1;
-        }
-        if (cards == RP_HAND - drawn)
-            draws += ways;
-    }
-    return draws;
 }

@@ -34,11 +34,4 @@ typedef void rp_enter_made(void *to, rp_ranks kept, const uint8_t cards[RP_RANKS
  * fifty draws one by one. */
 void rp_count_made(const rp_rank_class *class, int drawn, rp_enter_made *enter, void *to);
 
-/* Draws beside cards that are kept, so many of each rank: different ranks, none of them kept, one
- * the upcard's; a pair of a rank in the end and nothing else by ranks; and straights. */
-int64_t rp_draws_of_upcard(const rp_rank_class *class, int drawn, const uint8_t kept[RP_RANKS]);
-int64_t rp_draws_of_pair(const rp_rank_class *class, int drawn, const uint8_t kept[RP_RANKS],
-                         int rank);
-int64_t rp_draws_of_straights(const rp_rank_class *class, int drawn, const uint8_t kept[RP_RANKS]);
-
 #endif
