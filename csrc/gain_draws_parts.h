@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* What the sums over draws of flushes are made of. */
+#ifndef RP_GAIN_DRAWS_PARTS_H
+#define RP_GAIN_DRAWS_PARTS_H
+
+#include "gain_draws.h"
+
+enum {
+    RP_MOST_TAKEN = RP_HAND + 1, /* numbers of ranks that are drawn, 0 to 5 */
+    RP_KEPT = 4                  /* cards that the dealer keeps */
+};
+
+/* What a card that makes a flush gains. */
+typedef enum rp_card_gain { RP_CARD_LOSES, RP_CARD_TIES, RP_CARD_WINS, RP_CARD_GAINS } rp_card_gain;
+
+/* The excess of buying where a rank is replaced: `cards` times slope * gains + start, where
+ * that is positive; by what the card of that rank gains if it makes a flush. */
+typedef struct rp_line {
+    int64_t cards, slope, start[RP_CARD_GAINS];
+} rp_line;
+
+/* The dealer's cards of one suit. */
+typedef struct rp_dealer_suit {
+    uint32_t ranks;              /* live before the draw, and the upcard's if it is kept */
+    uint8_t below[RP_RANKS + 1]; /* such ranks below each, and all */
+    rp_line line[RP_RANKS][2];   /* by the rank replaced: it is not drawn, or it is */
+} rp_dealer_suit;
+
+/* What all sets of kept cards share: the upcard kept, or replaced. */
+typedef struct rp_draw_sums {
+    const rp_flush_draws *draws;
+    int upcard_kept;
+    uint32_t free; /* ranks that can be drawn */
+    uint8_t free_below[RP_RANKS + 1];
+    rp_dealer_suit dealer[RP_SUITS];
+} rp_draw_sums;
+
+/* A set of four kept ranks. */
+typedef struct rp_kept_cards {
+    uint32_t ranks;
+    uint32_t straights; /* that make them a straight */
+    uint32_t suits;     /* a bit for each suit that has them */
+    uint32_t replaced;  /* ranks that may be replaced */
+    int winning;        /* cards that pair them, no rank being drawn */
+} rp_kept_cards;
+
+/* The excess over all draws of hands whose kept cards are of one suit, other than the
+ * player's, or the same. */
+int64_t rp_excess_of_other_suit(const rp_draw_sums *sums, const rp_kept_cards *kept);
+int64_t rp_excess_of_own_suit(const rp_draw_sums *sums, const rp_kept_cards *kept);
+
+#endif
