@@ -154,6 +154,7 @@ static void end_class(rp_walk *w, const rp_draw_class *class, int rank)
     w->flushes = rp_sum_flushes(&w->stock, class, &w->ways);
     w->patterns = w->high_card_known = 0;
     rp_forget_gain(&w->known);
+    memset(w->sums_known, 0, sizeof w->sums_known);
     for (int i = 0; i < w->count; i++)
         add_class(w, class, &w->holds[i]);
     if (class->drawn.two == 0)

@@ -329,30 +329,42 @@ static rp_choice choose_for_class(const entry *e, const rp_showdowns *s, int64_t
         return choice;
     worth.gain = gain;
     *sure &=
-        e->first < RP_STRAIGHT && w->known.gain.terms->lose <= 0 &&
+        e->first < RP_STRAIGHT && w->terms[e->first][e->second].lose <= 0 &&
         rp_choose_in_doubt(rules, e->stakes, w->may_fold, &worth, doubt, doubt, sure) == choice;
     return choice;
 }
 
-/* All draws of the class together, if that can be done. */
-static int enter_together(const entry *e, const rp_showdowns *s)
+/* The gain of all draws of the class: hands that beat all flushes, or none and no straight,
+ * and that are no pair, only ask for their combinations. */
+static int64_t sum_of_gains(const entry *e, int64_t by_ranks)
 {
     rp_walk *w = e->walk;
-    const rp_gain *gain = &w->known.gain;
+    rp_class_sum *sum = &w->sums[e->first][e->second];
+    if (w->sums_known[e->first] >> e->second & 1)
+        return sum->all;
+    sum->by_ranks = by_ranks;
+    sum->all = rp_class_gain(&w->known.gain, &w->stock, e->class, w->draws->suit_ranks,
+                             w->draws->upcard_suit);
+    if (e->first != RP_PAIR)
+        w->sums_known[e->first] |= (uint16_t)(1u << e->second);
+    return sum->all;
+}
+
+/* All draws of the class together, if that can be done; `gain`: by ranks alone. */
+static int enter_together(const entry *e, const rp_showdowns *s, int64_t gain)
+{
+    rp_walk *w = e->walk;
     const int64_t most = w->dealer_hands * w->redraw.sequences;
-    int sure = rp_class_gain_applies(gain, e->class->ways,
+    int sure = rp_class_gain_applies(&w->known.gain, e->class->ways,
                                      most * w->draws->largest_difference[e->first][e->second]);
-    const rp_choice choice =
-        choose_for_class(e, s, w->known.by_ranks.kept + w->known.by_ranks.replaced, &sure);
+    const rp_choice choice = choose_for_class(e, s, gain, &sure);
     const rp_showdowns sum = sum_class(e, s);
     const rp_worth worth = {rp_ends_of(&sum, w->redraw.sequences), 0};
     if (!sure)
         return 0;
     add(e, choice, 1, &worth);
     if (choice == RP_CHOOSE_BET || w->draws->rules->insured_box_may_redraw)
-        e->hold->tally.value = rp_wide_add_product(
-            e->hold->tally.value, 1,
-            rp_class_gain(gain, &w->stock, e->class, w->draws->suit_ranks, w->draws->upcard_suit));
+        e->hold->tally.value = rp_wide_add_product(e->hold->tally.value, 1, sum_of_gains(e, gain));
     return 1;
 }
 
@@ -371,10 +383,13 @@ static void enter_with_redraw(const entry *e, const rp_showdowns *s)
         enter_patterns(e, s, NULL, RP_SUITS - 1);
         return;
     }
+    if ((w->sums_known[e->first] >> e->second & 1) &&
+        enter_together(e, s, w->sums[e->first][e->second].by_ranks))
+        return;
     rp_know_gain(&scene, e->strength);
     if (rp_gain_is_nothing(gain->kept + gain->replaced, e->strength))
         enter_without_redraw(e, s);
-    else if (!enter_together(e, s))
+    else if (!enter_together(e, s, gain->kept + gain->replaced))
         enter_patterns(e, s, &w->known.gain,
                        rp_gain_is_nothing(gain->replaced, e->strength) ? 0 : RP_SUITS - 1);
 }

@@ -7,7 +7,13 @@
 #include "draw_class.h"
 #include "final.h"
 
-/* About 115 KiB: keep it on the stack. */
+/* The gain of hands of a class: by ranks alone, of one draw, and the sum over its draws, which
+ * rp_sum_is_shared by hands of the same combinations. */
+typedef struct rp_class_sum {
+    int64_t by_ranks, all;
+} rp_class_sum;
+
+/* About 117 KiB: keep it on the stack. */
 typedef struct rp_walk {
     rp_draws *draws;
     rp_hold *holds;
@@ -30,6 +36,8 @@ typedef struct rp_walk {
     int high_card_known; /* whether the next is set for this class */
     rp_wide high_card;   /* value to every hold that it leaves a high card */
     rp_known_gain known;
+    uint16_t sums_known[RP_CATEGORIES]; /* bits: second combinations */
+    rp_class_sum sums[RP_CATEGORIES][RP_CATEGORIES];
     int patterns; /* of the class, 0 until somebody needs them */
     rp_pattern pattern[RP_MOST_PATTERNS];
 } rp_walk;

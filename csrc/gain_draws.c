@@ -66,12 +66,10 @@ static void begin(const rp_flush_draws *draws, int upcard_kept, rp_draw_sums *s)
 
 /* ---- by ranks alone ---- */
 
-enum { MOST_APART = 12 }; /* winning cards where no straight is near */
-
 /* Draws by the highest kept rank and the winning cards that they leave: all, and those that
  * take a given rank which is not kept. */
 typedef struct plain_ways {
-    int64_t all[RP_RANKS][MOST_APART + 1], with[RP_RANKS][MOST_APART + 1];
+    int64_t all[RP_RANKS][RP_MOST_APART + 1], with[RP_RANKS][RP_MOST_APART + 1];
 } plain_ways;
 
 /* Ways of draws to take so many marked ranks; `others`: ranks not marked that can be drawn. */
@@ -96,11 +94,11 @@ static int64_t plain_excess(const rp_draw_sums *s, int rank, int drawn, int winn
     return live > 0 ? live * t->excess[live - 1][winning] : 0;
 }
 
-static void note_plain(const rp_draw_sums *s, const rp_kept_cards *k, const taken_ways *ways,
+static void note_plain(const rp_draw_sums *s, int highest, int winning, const taken_ways *ways,
                        int times, plain_ways *plain)
 {
-    const int limit = s->upcard_kept ? rp_highest(k->ranks) : 0, drawn = s->draws->drawn;
-    int64_t *all = &plain->all[limit][k->winning], *with = &plain->with[limit][k->winning];
+    const int limit = s->upcard_kept ? highest : 0, drawn = s->draws->drawn;
+    int64_t *all = &plain->all[limit][winning], *with = &plain->with[limit][winning];
     for (int i = 0; i <= drawn && ways->of[i]; i++) {
         all[-i] += times * draws_with(ways, i, ways->others, drawn);
         with[-i] += times * draws_with(ways, i, ways->others - 1, drawn - 1);
@@ -132,11 +130,11 @@ static rp_wide plain_near(const rp_draw_sums *s, const rp_kept_cards *k, const t
 static rp_wide plain_sum(const rp_draw_sums *s, const plain_ways *plain)
 {
     const int upcard = s->draws->plan->dealer->upcard_rank;
-    int64_t all[MOST_APART + 1] = {0}, with[MOST_APART + 1] = {0};
+    int64_t all[RP_MOST_APART + 1] = {0}, with[RP_MOST_APART + 1] = {0};
     rp_wide sum = {0, 0};
     for (int rank = s->upcard_kept ? upcard + 1 : upcard; rank < RP_RANKS; rank++) {
         const int limit = s->upcard_kept ? rank - 1 : 0, free = (int)(s->free >> rank & 1);
-        for (int i = 0; i <= MOST_APART; i++) {
+        for (int i = 0; i <= RP_MOST_APART; i++) {
             all[i] += plain->all[limit][i];
             with[i] += plain->with[limit][i];
             const int64_t taken = free ? with[i] : 0;
@@ -159,8 +157,8 @@ typedef struct set_sums {
     rp_draw_sums draws;
     int any;
     uint8_t suits[RP_RANKS]; /* a bit for each suit whose card may be kept */
+    rp_suit_of_sets suit[RP_SUITS];
     plain_ways plain;
-    rp_wide suited;
     rp_wide sum;
 } set_sums;
 
@@ -186,48 +184,74 @@ static void mark_straights(const rp_draw_sums *s, uint32_t straights, taken_ways
     }
 }
 
-static void sum_plain(set_sums *sums, const rp_kept_cards *k, const taken_ways *ways, int times)
+/* What ranks alone give to a set near a straight. */
+static rp_wide near_by_ranks(const rp_draw_sums *s, const rp_kept_cards *k, taken_ways ways)
 {
-    taken_ways with_straights = *ways;
-    rp_wide sum;
-    if (!times)
-        return;
-    if (!k->straights) {
-        note_plain(&sums->draws, k, ways, times, &sums->plain);
-        return;
+    mark_straights(s, k->straights, &ways);
+    return plain_near(s, k, &ways);
+}
+
+/* The same to sets of which so many ranks can be drawn; others: ranks beside them. */
+static taken_ways ways_of(int free, int others)
+{
+    taken_ways ways = {others, {0}};
+    for (int i = 0; i < RP_MOST_TAKEN; i++)
+        ways.of[i] = rp_choose_table[free][i];
+    return ways;
+}
+
+static void sum_near(set_sums *sums, rp_kept_cards k, uint32_t dealt)
+{
+    const rp_draw_sums *s = &sums->draws;
+    const uint32_t own = 1u << s->draws->suit, suits = k.suits;
+    const int others = s->free_below[RP_RANKS] - rp_popcount32(k.ranks & s->free);
+    rp_wide plain = {0, 0};
+    if (suits & ~own)
+        plain = rp_wide_scale(near_by_ranks(s, &k, ways_of(k.free, others)),
+                              rp_popcount32(suits & ~own));
+    if (suits & own)
+        plain = rp_wide_add(plain, near_by_ranks(s, &k, ways_of(0, others)));
+    sums->sum = rp_wide_subtract(sums->sum, plain);
+    if (suits & own & ~dealt)
+        sums->sum = rp_wide_add(sums->sum, rp_wide_of(rp_excess_of_own_suit(s, &k)));
+    k.suits = suits & ~own & ~dealt;
+    if (k.suits)
+        sums->sum = rp_wide_add(sums->sum, rp_wide_of(rp_excess_of_other_suit(s, &k)));
+}
+
+/* Notes a set not near a straight in its suits. */
+static void sum_apart(set_sums *sums, rp_kept_cards k, uint32_t dealt)
+{
+    const rp_draw_sums *s = &sums->draws;
+    const int highest = rp_highest(k.ranks);
+    for (uint32_t left = k.suits; left; left &= left - 1) {
+        const int suit = rp_lowest64(left), free = suit == s->draws->suit ? 0 : k.free;
+        sums->suit[suit].kinds[highest] |= (uint8_t)(1u << free);
+        sums->suit[suit].sets[highest][free][k.winning]++;
     }
-    mark_straights(&sums->draws, k->straights, &with_straights);
-    sum = plain_near(&sums->draws, k, &with_straights);
-    for (int i = 0; i < times; i++)
-        sums->sum = rp_wide_add(sums->sum, sum);
+    k.suits &= ~(1u << s->draws->suit) & ~dealt;
+    if (k.suits)
+        sums->sum = rp_wide_add(sums->sum, rp_wide_of(rp_excess_of_lower_ranks(s, &k, sums->suit)));
 }
 
 static void sum_set(set_sums *sums, const some_ranks *some)
 {
     const rp_draw_sums *s = &sums->draws;
-    const rp_flush_draws *draws = s->draws;
-    const uint32_t own = 1u << draws->suit;
-    const uint32_t dealt = s->upcard_kept ? 0 : 1u << draws->upcard_suit; /* flushes as dealt */
+    const uint32_t dealt = s->upcard_kept ? 0 : 1u << s->draws->upcard_suit; /* flushes as dealt */
     rp_kept_cards k = some->kept;
-    k.straights = draws->plan->straights[k.ranks];
+    k.straights = s->draws->plan->straights[k.ranks];
     k.replaced = replaced_ranks(s, rp_highest(k.ranks)) & ~k.straights;
-    if (!k.replaced || k.winning + (k.straights ? 2 * RP_SUITS : 0) < draws->terms->fewest_winning)
+    if (!k.replaced ||
+        k.winning + (k.straights ? 2 * RP_SUITS : 0) < s->draws->terms->fewest_winning)
         return;
-    if (sums->any) {
-        sum_plain(sums, &k, &some->ways, 1);
-        return;
-    }
-    sum_plain(sums, &k, &some->ways, rp_popcount32(k.suits & ~own));
-    if (k.suits & own) {
-        const taken_ways none = {rp_popcount32(s->free & ~k.ranks), {1}};
-        sum_plain(sums, &k, &none, 1);
-    }
-    const uint32_t suits = k.suits & ~dealt;
-    k.suits = suits & ~own;
-    if (suits & own)
-        sums->suited = rp_wide_add(sums->suited, rp_wide_of(rp_excess_of_own_suit(s, &k)));
-    if (k.suits)
-        sums->suited = rp_wide_add(sums->suited, rp_wide_of(rp_excess_of_other_suit(s, &k)));
+    if (!sums->any && k.straights)
+        sum_near(sums, k, dealt);
+    else if (!sums->any)
+        sum_apart(sums, k, dealt);
+    else if (k.straights)
+        sums->sum = rp_wide_add(sums->sum, near_by_ranks(s, &k, some->ways));
+    else
+        note_plain(s, rp_highest(k.ranks), k.winning, &some->ways, 1, &sums->plain);
 }
 
 /* All sets with `more` of the listed ranks besides. */
@@ -236,14 +260,19 @@ static void sum_sets(set_sums *sums, const some_ranks *some, const uint8_t *list
     for (int i = 0; i + more <= n; i++) {
         const int rank = list[i], live = sums->draws.draws->live[rank];
         const int free = (int)(sums->draws.free >> rank & 1);
-        some_ranks next = *some;
+        some_ranks next;
+        next.kept = some->kept;
         next.kept.suits &= sums->suits[rank];
         if (!next.kept.suits)
             continue;
         next.kept.ranks |= 1u << rank;
         next.kept.winning += live - 1;
-        next.ways.others -= free;
-        mark(&next.ways, sums->any ? live : 1, free ? (sums->any ? live - 1 : 1) : 0);
+        next.kept.free += free;
+        if (sums->any) {
+            next.ways = some->ways;
+            next.ways.others -= free;
+            mark(&next.ways, live, free ? live - 1 : 0);
+        }
         if (more == 1)
             sum_set(sums, &next);
         else
@@ -251,43 +280,81 @@ static void sum_sets(set_sums *sums, const some_ranks *some, const uint8_t *list
     }
 }
 
+/* The sets of one suit that were noted. */
+static void sum_suit(set_sums *sums, int suit)
+{
+    const rp_draw_sums *s = &sums->draws;
+    const rp_suit_of_sets *sets = &sums->suit[suit];
+    const int own = suit == s->draws->suit, kept = own ? RP_KEPT - s->upcard_kept : 0;
+    for (int highest = 0; highest < RP_RANKS; highest++)
+        for (uint32_t kinds = sets->kinds[highest]; kinds; kinds &= kinds - 1) {
+            const int free = rp_lowest64(kinds);
+            const taken_ways ways = ways_of(free, s->free_below[RP_RANKS] - kept - free);
+            for (int winning = 0; winning <= RP_MOST_APART; winning++)
+                if (sets->sets[highest][free][winning])
+                    note_plain(s, highest, winning, &ways, sets->sets[highest][free][winning],
+                               &sums->plain);
+        }
+    if (s->upcard_kept || suit != s->draws->upcard_suit)
+        sums->sum = rp_wide_add(sums->sum, rp_excess_of_higher_ranks(s, suit, sets));
+}
+
+/* The ranks that sets are made of, rising; returns how many. */
+static int list_ranks(set_sums *sums, uint32_t suits, uint8_t list[RP_RANKS])
+{
+    const rp_flush_draws *draws = sums->draws.draws;
+    const rp_gain_plan *plan = draws->plan;
+    const uint32_t ranks = sums->draws.upcard_kept ? plan->sets : plan->sets & plan->beside;
+    int n = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        sums->suits[rank] = sums->any && draws->live[rank];
+        for (int suit = 0; suit < RP_SUITS; suit++)
+            if ((suits >> suit & 1) && (draws->suit_ranks[suit] >> rank & 1))
+                sums->suits[rank] |= (uint8_t)(1u << suit);
+        if ((ranks >> rank & 1) && sums->suits[rank])
+            list[n++] = (uint8_t)rank;
+    }
+    return n;
+}
+
+static some_ranks first_ranks(const rp_draw_sums *s, uint32_t suits)
+{
+    const int upcard = s->draws->plan->dealer->upcard_rank;
+    some_ranks some = {{0, 0, suits ? suits : 1, 0, 0, 0}, {s->free_below[RP_RANKS], {1}}};
+    if (s->upcard_kept) {
+        some.kept.ranks = 1u << upcard;
+        some.kept.winning = s->draws->live[upcard];
+        some.kept.free = (int)(s->free >> upcard & 1);
+        some.ways.others -= some.kept.free;
+        mark(&some.ways, 1, some.kept.free);
+    }
+    return some;
+}
+
 /* The sum over sets with the upcard or without. `suits`: those that sets are of, 0 for any. */
 static rp_wide sum_all(const rp_flush_draws *draws, int upcard_kept, uint32_t suits)
 {
-    const rp_gain_plan *plan = draws->plan;
-    const int upcard = plan->dealer->upcard_rank;
-    const uint32_t ranks = upcard_kept ? plan->sets : plan->sets & plan->beside;
     set_sums sums;
-    some_ranks some = {{0, 0, suits ? suits : 1, 0, 0}, {0, {1}}};
+    some_ranks some;
     uint8_t list[RP_RANKS];
-    int n = 0;
+    rp_wide plain;
     begin(draws, upcard_kept, &sums.draws);
+    some = first_ranks(&sums.draws, suits);
     sums.any = !suits;
-    sums.sum = sums.suited = (rp_wide){0, 0};
+    sums.sum = (rp_wide){0, 0};
     memset(&sums.plain, 0, sizeof sums.plain);
-    memset(sums.suits, 0, sizeof sums.suits);
+    for (int suit = 0; suit < RP_SUITS; suit++)
+        if (suits >> suit & 1) {
+            begin_suit(&sums.draws, suit);
+            memset(&sums.suit[suit], 0, sizeof sums.suit[suit]);
+        }
+    const int n = list_ranks(&sums, suits, list);
+    sum_sets(&sums, &some, list, n, upcard_kept ? RP_KEPT - 1 : RP_KEPT);
     for (int suit = 0; suit < RP_SUITS; suit++)
         if (suits >> suit & 1)
-            begin_suit(&sums.draws, suit);
-    for (int rank = 0; rank < RP_RANKS; rank++) {
-        sums.suits[rank] = sums.any && draws->live[rank];
-        for (int suit = 0; suit < RP_SUITS; suit++)
-            if ((suits >> suit & 1) && (draws->suit_ranks[suit] >> rank & 1))
-                sums.suits[rank] |= (uint8_t)(1u << suit);
-        if ((ranks >> rank & 1) && sums.suits[rank])
-            list[n++] = (uint8_t)rank;
-    }
-    some.ways.others = sums.draws.free_below[RP_RANKS];
-    if (upcard_kept) {
-        const int free = (int)(sums.draws.free >> upcard & 1);
-        some.kept.ranks = 1u << upcard;
-        some.kept.winning = draws->live[upcard];
-        some.ways.others -= free;
-        mark(&some.ways, 1, free);
-    }
-    sum_sets(&sums, &some, list, n, upcard_kept ? RP_KEPT - 1 : RP_KEPT);
-    sums.sum = rp_wide_add(sums.sum, plain_sum(&sums.draws, &sums.plain));
-    return sums.any ? sums.sum : rp_wide_subtract(sums.suited, sums.sum);
+            sum_suit(&sums, suit);
+    plain = plain_sum(&sums.draws, &sums.plain);
+    return sums.any ? rp_wide_add(sums.sum, plain) : rp_wide_subtract(sums.sum, plain);
 }
 
 rp_wide rp_gain_of_flush_draws(const rp_flush_draws *draws)

@@ -7,7 +7,8 @@
 
 enum {
     RP_MOST_TAKEN = RP_HAND + 1, /* numbers of ranks that are drawn, 0 to 5 */
-    RP_KEPT = 4                  /* cards that the dealer keeps */
+    RP_KEPT = 4,                 /* cards that the dealer keeps */
+    RP_MOST_APART = 12           /* winning cards where no straight is near */
 };
 
 /* What a card that makes a flush gains. */
@@ -42,11 +43,30 @@ typedef struct rp_kept_cards {
     uint32_t suits;     /* a bit for each suit that has them */
     uint32_t replaced;  /* ranks that may be replaced */
     int winning;        /* cards that pair them, no rank being drawn */
+    int free;           /* ranks of them that can be drawn */
 } rp_kept_cards;
+
+/* Sets of one suit, no straight near, by their highest rank, the ranks of them that can be
+ * drawn (of another suit than the player's) and winning cards: at most 495. Draws whose flush
+ * has a higher rank, by the winning cards that they leave: those that beneath it have less
+ * than the kept ranks, or the same; at most 495 * 792. */
+typedef struct rp_suit_of_sets {
+    uint8_t kinds[RP_RANKS]; /* bits: numbers of ranks that can be drawn */
+    uint16_t sets[RP_RANKS][RP_KEPT + 1][RP_MOST_APART + 1];
+    int32_t less[RP_RANKS][RP_MOST_APART + 1], same[RP_RANKS][RP_MOST_APART + 1];
+} rp_suit_of_sets;
 
 /* The excess over all draws of hands whose kept cards are of one suit, other than the
  * player's, or the same. */
 int64_t rp_excess_of_other_suit(const rp_draw_sums *sums, const rp_kept_cards *kept);
 int64_t rp_excess_of_own_suit(const rp_draw_sums *sums, const rp_kept_cards *kept);
+
+/* The same of other suits, without the draws whose flush differs first in the highest kept rank
+ * or in a higher one; the draws that have a higher one are noted. */
+int64_t rp_excess_of_lower_ranks(const rp_draw_sums *sums, const rp_kept_cards *kept,
+                                 rp_suit_of_sets sets[RP_SUITS]);
+
+/* What the last leaves out, for all sets of a suit; all draws, where it is the player's. */
+rp_wide rp_excess_of_higher_ranks(const rp_draw_sums *sums, int suit, const rp_suit_of_sets *sets);
 
 #endif

@@ -291,14 +291,14 @@ static int64_t sum_of_lost(const walk *w, const other_suit *others, int suits, i
     return sum;
 }
 
-static int64_t sum_others(walk *w, const other_suit *others, int suits)
+static int64_t sum_others(walk *w, const other_suit *others, int suits, uint32_t rest)
 {
     const uint32_t free = w->sums->free, held = w->sums->draws->kept, kept = w->kept->ranks;
     const uint32_t marked = (kept | w->kept->straights) & free;
     lower_ranks lower;
     int64_t sum = 0;
     lower.left = -1;
-    for (uint32_t rest = kept | held | free; rest;) {
+    while (rest) {
         const int rank = rp_highest(rest), is_marked = (int)(marked >> rank & 1);
         const uint32_t bit = 1u << rank;
         rest ^= bit;
@@ -326,15 +326,61 @@ static int64_t sum_others(walk *w, const other_suit *others, int suits)
     return sum;
 }
 
+static int find_others(const rp_draw_sums *s, const rp_kept_cards *k,
+                       other_suit others[RP_SUITS - 1])
+{
+    int suits = 0;
+    for (uint32_t left = k->suits; left; left &= left - 1)
+        others[suits++] = other_suit_of(s, k, rp_lowest64(left));
+    return suits;
+}
+
 int64_t rp_excess_of_other_suit(const rp_draw_sums *s, const rp_kept_cards *k)
 {
     other_suit others[RP_SUITS - 1];
     walk w = {s, k, RP_KEPT, 0, rp_popcount32((k->ranks | k->straights) & s->free), s->draws->drawn,
               0};
-    int suits = 0;
-    for (uint32_t left = k->suits; left; left &= left - 1)
-        others[suits++] = other_suit_of(s, k, rp_lowest64(left));
-    return suits ? sum_others(&w, others, suits) : 0;
+    return sum_others(&w, others, find_others(s, k, others), k->ranks | s->draws->kept | s->free);
+}
+
+/* ---- the same without what the highest rank decides ---- */
+
+/* Notes the draws whose flush has `rank` above the kept ones and beneath it no more than they
+ * have. */
+static void note_not_more(const walk *w, int rank, int left, rp_suit_of_sets sets[RP_SUITS])
+{
+    const int highest = rp_highest(w->kept->ranks);
+    draw_counts less = {0, -1, {0}};
+    const int tied = count_less(w, rank, left, 0, &less);
+    if (tied < 0 && less.last < 0)
+        return;
+    for (uint32_t s = w->kept->suits; s; s &= s - 1) {
+        rp_suit_of_sets *suit = &sets[rp_lowest64(s)];
+        if (tied >= 0)
+            suit->same[highest][w->kept->winning - tied]++;
+        for (int i = less.first; i <= less.last; i++)
+            suit->less[highest][w->kept->winning - i] += (int32_t)less.of[i];
+    }
+}
+
+int64_t rp_excess_of_lower_ranks(const rp_draw_sums *s, const rp_kept_cards *k,
+                                 rp_suit_of_sets sets[RP_SUITS])
+{
+    const uint32_t top = rp_top(k->ranks), held = s->draws->kept, higher = held & ~(2 * top - 1);
+    const int free = (s->free & top) != 0, drawn = s->draws->drawn;
+    other_suit others[RP_SUITS - 1];
+    walk w = {s, k, RP_KEPT, 0, k->free, drawn, 0};
+    if (higher & (higher - 1))
+        return 0;
+    note_not_more(&w, higher ? rp_highest(higher) : RP_RANKS, drawn - !higher, sets);
+    if (higher || !((s->free | held) & top))
+        return 0;
+    w.kept_below--;
+    w.marked -= free;
+    w.left -= free;
+    w.taken = free;
+    return sum_others(&w, others, find_others(s, k, others),
+                      (k->ranks | held | (w.left ? s->free : 0)) & (top - 1));
 }
 
 /* ---- kept cards of the player's suit: none of them can be drawn ---- */
