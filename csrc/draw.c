@@ -182,8 +182,8 @@ static void walk_rank(rp_walk *w, const rp_draw_class *class, int rank, int left
     walk_rank(w, class, rank + 1, left);
 }
 
-/* A sum costs as much as some eighty draws one by one. */
-enum { FEWEST_SUMMED = 80 };
+/* A sum costs as much as some thirty draws one by one. */
+enum { FEWEST_SUMMED = 30 };
 
 static void choose_sums(rp_walk *w, int drawn)
 {

@@ -3,14 +3,6 @@
 
 #include "gain_draws.h"
 
-/* Whether the gain of a bet can be added to it whatever it is: it is not below 0, so it
- * speaks only for a bet that may redraw. */
-static int gain_comes_on_top(const rp_rules *rules, rp_choice without)
-{
-    return without == RP_CHOOSE_BET ||
-           (without == RP_CHOOSE_INSURED_BET && rules->insured_box_may_redraw);
-}
-
 /* The gain of one draw, as a flush of these ranks. */
 static int64_t gain_of_flush(const rp_walk *w, const rp_scene *scene, uint32_t ranks)
 {
@@ -33,7 +25,7 @@ static void enter_summed_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene,
                                              rp_rank_showdowns(&w->composition, strength));
     rp_worth worth = {rp_ends_of(&s, w->redraw.sequences), 0};
     rp_choice choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
-    if (!gain_comes_on_top(rules, choice)) {
+    if (!rp_gain_comes_on_top(rules, choice)) {
         worth.gain = gain_of_flush(w, scene, rp_secondary_of(strength));
         choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
         take_out(hold, ways, worth.gain);

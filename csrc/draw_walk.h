@@ -55,6 +55,14 @@ static inline rp_flushes rp_unpack_flushes(uint32_t packed)
     return f;
 }
 
+/* Whether the gain of a bet can be added to it whatever it is: it is not below 0, so it
+ * speaks only for a bet that may redraw. */
+static inline int rp_gain_comes_on_top(const rp_rules *rules, rp_choice without)
+{
+    return without == RP_CHOOSE_BET ||
+           (without == RP_CHOOSE_INSURED_BET && rules->insured_box_may_redraw);
+}
+
 /* The showdowns of a hand, `s` by ranks alone, where the draw leaves these ranks of the upcard's
  * suit. */
 rp_showdowns rp_walk_showdowns(const rp_walk *w, uint32_t strength, uint32_t suited,
