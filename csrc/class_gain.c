@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 
+#include "class_gain_suit.h"
 #include "gain_parts.h"
 
 int rp_class_gain_applies(const rp_gain *g, int64_t ways, int64_t most)
@@ -50,43 +51,64 @@ static int64_t weigh_near(uint64_t sets, const uint16_t *ranks, const rp_near *n
     return sum;
 }
 
-/* What ranks alone gave to the hands of one suit: the upcard kept, or replaced. */
+/* What ranks alone gave to the hands of one suit, no straight being near: the upcard kept, or
+ * replaced. */
+static int64_t apart_kept(const rp_gain *g, uint32_t sets, const rp_leaving *ways)
+{
+    const uint8_t *live = g->composition->live;
+    const int most = 9 + live[g->plan->dealer->upcard_rank];
+    rp_spread kept;
+    int64_t sum = 0, any = 0;
+    for (int again = 0; again < RP_SUITS; again++)
+        any |= g->terms->excess[again][most];
+    if (!any)
+        return 0;
+    rp_spread_leaving(&g->plan->order, live, sets, ways, &kept, NULL);
+    for (int again = 0; again < RP_SUITS; again++)
+        sum += (again + 1) * rp_lanes_sum(kept.three[again], 3, g->terms->excess[again] + most);
+    return sum;
+}
+
+static int64_t apart_replaced(const rp_gain *g, uint32_t sets, const rp_leaving *ways)
+{
+    const uint8_t *live = g->composition->live;
+    const int64_t *excess = g->terms->excess[live[g->plan->dealer->upcard_rank]];
+    rp_spread replaced;
+    int64_t sum = 0;
+    if (!excess[12])
+        return 0;
+    rp_spread_leaving(&g->plan->order, live, sets, ways, NULL, &replaced);
+    for (int more = 0; more < RP_SUITS; more++)
+        sum += rp_lanes_sum(replaced.three[more], 3, excess + 9 + more);
+    return sum;
+}
+
 static int64_t plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn, const rp_leaving *ways)
 {
     const rp_gain_plan *plan = g->plan;
-    const uint8_t *live = g->composition->live;
-    const int most = 9 + live[plan->dealer->upcard_rank];
-    rp_spread kept;
-    int64_t sum = 0;
-    rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, &kept, NULL);
-    for (int again = 0; again < RP_SUITS; again++)
-        sum += (again + 1) * rp_lanes_sum(kept.three[again], 3, g->terms->excess[again] + most);
-    return sum + weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
-                            plan->three, g->by_ranks->three, drawn, ways);
+    return apart_kept(g, plan->sets & g->keepable & suited, ways) +
+           weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited), plan->three,
+                      g->by_ranks->three, drawn, ways);
 }
 
 static int64_t plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
                               const rp_leaving *ways)
 {
     const rp_gain_plan *plan = g->plan;
-    const uint8_t *live = g->composition->live;
-    const int64_t *excess = g->terms->excess[live[plan->dealer->upcard_rank]];
-    rp_spread replaced;
-    int64_t sum = 0;
-    rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, NULL, &replaced);
-    for (int more = 0; more < RP_SUITS; more++)
-        sum += rp_lanes_sum(replaced.three[more], 3, excess + 9 + more);
-    return sum + weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited), plan->four,
-                            g->by_ranks->four, drawn, ways);
+    return apart_replaced(g, plan->sets & g->keepable & suited, ways) +
+           weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited), plan->four,
+                      g->by_ranks->four, drawn, ways);
 }
 
 /* What the hands of one suit have with it, the upcard kept. */
-static int64_t suited_kept(const rp_gain *g, int64_t each, const rp_pattern *pattern, int patterns)
+static int64_t suited_kept(const rp_gain *g, int64_t each, uint32_t suited,
+                           const rp_pattern *pattern, int patterns)
 {
+    const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     int64_t sum = 0;
     for (int i = 0; i < patterns; i++)
         if (pattern[i].ways)
-            sum += pattern[i].ways * rp_sum_kept_alike(g, pattern[i].suited, each, RP_SUITED_PART);
+            sum += pattern[i].ways * rp_suited_kept(g, pattern[i].suited, each, near);
     return sum;
 }
 
@@ -95,6 +117,7 @@ static int64_t suited_replaced(const rp_gain *g, int64_t each, uint32_t drawn, u
                                const rp_pattern *pattern, int patterns)
 {
     const uint8_t *live = g->composition->live;
+    const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
     rp_suit_sets shared = {{0, {0, 0}, {0, 0, 0}}, {0, 0, 0, 0}};
     int64_t sum = 0;
     rp_suit_sets_add(&shared, rp_hidden_ranks(g, suited & ~drawn), live);
@@ -103,8 +126,7 @@ static int64_t suited_replaced(const rp_gain *g, int64_t each, uint32_t drawn, u
         if (!pattern[i].ways || rp_replaced_is_never_bought(g, pattern[i].suited, each))
             continue;
         rp_suit_sets_add(&sets, rp_hidden_ranks(g, pattern[i].suited & drawn), live);
-        sum += pattern[i].ways *
-               rp_sum_replaced_alike(g, &sets, pattern[i].suited, each, RP_SUITED_PART);
+        sum += pattern[i].ways * rp_suited_replaced(g, &sets, pattern[i].suited, each, near);
     }
     return sum;
 }
@@ -125,7 +147,7 @@ static int64_t suited_parts(const rp_gain *g, const rp_stock *stock, uint32_t dr
         return 0;
     patterns = rp_find_patterns(stock, drawn, g->composition->live, suited, pattern);
     if (keeps)
-        sum += suited_kept(g, each, pattern, patterns);
+        sum += suited_kept(g, each, suited, pattern, patterns);
     if (replaces)
         sum += suited_replaced(g, each, drawn, suited, pattern, patterns);
     return sum;

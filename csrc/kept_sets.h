@@ -84,7 +84,8 @@ static inline int64_t rp_take_lane(uint64_t *word, int *lane)
     return count;
 }
 
-/* The sum of counts times terms, the term of what misses nothing coming last. */
+/* The sum of counts times terms, the term of what misses nothing coming last: the largest, with
+ * none but 0 before a 0. */
 static inline int64_t rp_lanes_sum(const uint64_t *words, int count, const int64_t *last)
 {
     int64_t sum = 0;
@@ -92,7 +93,10 @@ static inline int64_t rp_lanes_sum(const uint64_t *words, int count, const int64
         int lane;
         for (uint64_t word = words[i]; word;) {
             const int64_t sets = rp_take_lane(&word, &lane);
-            sum += sets * last[-(RP_LANES * i + lane)];
+            const int64_t term = last[-(RP_LANES * i + lane)];
+            if (!term)
+                return sum;
+            sum += sets * term;
         }
     }
     return sum;
