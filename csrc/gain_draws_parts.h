@@ -46,6 +46,23 @@ typedef struct rp_kept_cards {
     int free;           /* ranks of them that can be drawn */
 } rp_kept_cards;
 
+/* Draws by how many marked ranks they take, from `first` to `last`. */
+typedef struct rp_draw_counts {
+    int first, last;
+    int64_t of[RP_MOST_TAKEN];
+} rp_draw_counts;
+
+/* The draws of `left` cards out of so many ranks, `taken` marked ones being drawn before. */
+static inline void rp_count_draws(int marked, int others, int left, int taken, rp_draw_counts *c)
+{
+    const int32_t *of_marked = rp_choose_table[marked], *of_others = rp_choose_table[others] + left;
+    const int least = left > others ? left - others : 0, most = left < marked ? left : marked;
+    c->first = taken + least;
+    c->last = taken + most;
+    for (int i = least; i <= most; i++)
+        c->of[taken + i] = (int64_t)of_marked[i] * of_others[-i];
+}
+
 /* Sets of one suit, no straight near, by their highest rank, the ranks of them that can be
  * drawn (of another suit than the player's) and winning cards: at most 495. Draws whose flush
  * has a higher rank, by the winning cards that they leave: those that beneath it have less

@@ -17,28 +17,12 @@ typedef struct walk {
     int left, taken; /* cards still to be drawn, marked ones drawn */
 } walk;
 
-/* Draws by how many marked ranks they take, from `first` to `last`. */
-typedef struct draw_counts {
-    int first, last;
-    int64_t of[RP_MOST_TAKEN];
-} draw_counts;
-
 /* The draws whose first difference from the kept ranks lies at `rank`, which is the player's;
  * of them those that take a given lower rank that is not kept, and those that do not. */
 typedef struct difference {
     int rank, first, last;
     int64_t all[RP_MOST_TAKEN], with[RP_MOST_TAKEN], without[RP_MOST_TAKEN];
 } difference;
-
-static void count_draws(int marked, int others, int left, int taken, draw_counts *c)
-{
-    const int32_t *of_marked = rp_choose_table[marked], *of_others = rp_choose_table[others] + left;
-    const int least = left > others ? left - others : 0, most = left < marked ? left : marked;
-    c->first = taken + least;
-    c->last = taken + most;
-    for (int i = least; i <= most; i++)
-        c->of[taken + i] = (int64_t)of_marked[i] * of_others[-i];
-}
 
 /* The draws of `left` lower cards. */
 static void differ(const walk *w, int rank, int left, int taken, difference *d)
@@ -76,12 +60,11 @@ static inline int64_t weigh(const rp_line *line, rp_card_gain own, int64_t gains
 
 /* The excess over all replaced ranks where the player's flush has none of them. */
 static int64_t weigh_none(const rp_kept_cards *k, const rp_dealer_suit *dealer, int64_t gains,
-                          int64_t step, const draw_counts *c)
+                          int64_t step, int first, int last, const int64_t *count)
 {
     int64_t sum = 0;
     for (uint32_t r = k->replaced; r; r &= r - 1)
-        sum += weigh(dealer->line[rp_lowest64(r)], RP_CARD_LOSES, gains, step, c->first, c->last,
-                     c->of);
+        sum += weigh(dealer->line[rp_lowest64(r)], RP_CARD_LOSES, gains, step, first, last, count);
     return sum;
 }
 
@@ -136,11 +119,11 @@ static other_suit other_suit_of(const rp_draw_sums *s, const rp_kept_cards *k, i
  * where they are the same, or -1. */
 typedef struct lower_ranks {
     int left; /* for so many draws, or -1 */
-    draw_counts less;
+    rp_draw_counts less;
     int tied;
 } lower_ranks;
 
-static int count_less(const walk *w, int rank, int left, int taken, draw_counts *less)
+static int count_less(const walk *w, int rank, int left, int taken, rp_draw_counts *less)
 {
     const rp_draw_sums *s = w->sums;
     const uint32_t held = s->draws->kept, straights = w->kept->straights & s->free;
@@ -149,7 +132,7 @@ static int count_less(const walk *w, int rank, int left, int taken, draw_counts 
     for (uint32_t r = w->kept->ranks & lower; r; r ^= rp_top(r)) {
         const int next = rp_highest(r);
         const uint32_t bit = 1u << next, between = lower & ~(2 * bit - 1);
-        draw_counts lost;
+        rp_draw_counts lost;
         if (held & between)
             return -1;
         lower = bit - 1;
@@ -158,7 +141,7 @@ static int count_less(const walk *w, int rank, int left, int taken, draw_counts 
         if (held & bit)
             continue;
         marked -= (s->free & bit) != 0;
-        count_draws(marked, s->free_below[next] - marked, left, taken, &lost);
+        rp_count_draws(marked, s->free_below[next] - marked, left, taken, &lost);
         for (int i = lost.first; i <= lost.last; i++)
             less->of[i] += lost.of[i];
         less->last = lost.last > less->last ? lost.last : less->last;
@@ -198,12 +181,12 @@ static void take_out(const difference *d, const lower_ranks *l, difference *more
 
 /* Draws whose card of that rank does not win; they take no rank above the kept ones. */
 static int64_t weigh_not_more(const walk *w, const rp_dealer_suit *dealer, int rank,
-                              rp_card_gain at, int64_t gains, const draw_counts *c)
+                              rp_card_gain at, int64_t gains, const rp_draw_counts *c)
 {
     const int64_t win = w->sums->draws->terms->win;
     difference d;
     if ((1u << rank) < w->kept->ranks)
-        return weigh_none(w->kept, dealer, gains, win, c);
+        return weigh_none(w->kept, dealer, gains, win, c->first, c->last, c->of);
     d.rank = rank;
     d.first = c->first;
     d.last = c->last;
@@ -218,7 +201,7 @@ static int64_t weigh_lower(const walk *w, const rp_dealer_suit *dealer, int rank
     const rp_gain_terms *t = w->sums->draws->terms;
     int64_t sum = 0;
     if (l->tied >= 0) {
-        draw_counts same = {l->tied, l->tied, {0}};
+        rp_draw_counts same = {l->tied, l->tied, {0}};
         same.of[l->tied] = 1;
         sum += weigh_not_more(w, dealer, rank, RP_CARD_TIES, gains + t->push, &same);
     }
@@ -231,13 +214,9 @@ static int64_t weigh_difference(const walk *w, const rp_dealer_suit *dealer, con
                                 rp_card_gain at, int64_t gains)
 {
     const int64_t win = w->sums->draws->terms->win;
-    int64_t sum = 0;
-    if ((1u << d->rank) > w->kept->ranks)
-        return weigh_some(w, dealer, d, at, gains, win, 1);
-    for (uint32_t r = w->kept->replaced; r; r &= r - 1)
-        sum += weigh(dealer->line[rp_lowest64(r)], RP_CARD_LOSES, gains, win, d->first, d->last,
-                     d->all);
-    return sum;
+    return (1u << d->rank) > w->kept->ranks
+               ? weigh_some(w, dealer, d, at, gains, win, 1)
+               : weigh_none(w->kept, dealer, gains, win, d->first, d->last, d->all);
 }
 
 /* The draws that differ first at `rank`: `left` lower ones are to come. */
@@ -278,15 +257,15 @@ static int64_t sum_of_lost(const walk *w, const other_suit *others, int suits, i
 {
     const rp_gain_terms *t = w->sums->draws->terms;
     int64_t sum = 0;
-    draw_counts c;
+    rp_draw_counts c;
     c.last = -1;
     for (int i = 0; i < suits; i++) {
         const int64_t gains = others[i].gains + others[i].flushes * t->lose;
         if (rp_is_never_bought(t, gains - w->taken * t->win))
             continue;
         if (c.last < 0)
-            count_draws(w->marked, w->sums->free_below[rank] - w->marked, w->left, w->taken, &c);
-        sum += weigh_none(w->kept, others[i].dealer, gains, t->win, &c);
+            rp_count_draws(w->marked, w->sums->free_below[rank] - w->marked, w->left, w->taken, &c);
+        sum += weigh_none(w->kept, others[i].dealer, gains, t->win, c.first, c.last, c.of);
     }
     return sum;
 }
@@ -350,7 +329,7 @@ int64_t rp_excess_of_other_suit(const rp_draw_sums *s, const rp_kept_cards *k)
 static void note_not_more(const walk *w, int rank, int left, rp_suit_of_sets sets[RP_SUITS])
 {
     const int highest = rp_highest(w->kept->ranks);
-    draw_counts less = {0, -1, {0}};
+    rp_draw_counts less = {0, -1, {0}};
     const int tied = count_less(w, rank, left, 0, &less);
     if (tied < 0 && less.last < 0)
         return;
@@ -394,7 +373,7 @@ int64_t rp_excess_of_own_suit(const rp_draw_sums *s, const rp_kept_cards *k)
     /* A card that makes a straight flush was lost to, and any other is left one more. */
     walk w = {s, k, RP_KEPT, rp_popcount32(k->ranks & s->free), rp_popcount32(straights), drawn, 0};
     difference d;
-    draw_counts c;
+    rp_draw_counts c;
     int64_t sum = 0;
     for (uint32_t rest = (held | s->free) & ~((2u << highest) - 1); rest;) {
         const uint32_t bit = rp_top(rest);
@@ -411,6 +390,7 @@ int64_t rp_excess_of_own_suit(const rp_draw_sums *s, const rp_kept_cards *k)
         if (held & bit)
             return sum;
     }
-    count_draws(w.marked, own.dealer->below[highest] - RP_KEPT + 1 - w.marked, drawn, 0, &c);
-    return sum + weigh_none(k, own.dealer, own.gains + (own.flushes - drawn) * t->lose, 0, &c);
+    rp_count_draws(w.marked, own.dealer->below[highest] - RP_KEPT + 1 - w.marked, drawn, 0, &c);
+    return sum + weigh_none(k, own.dealer, own.gains + (own.flushes - drawn) * t->lose, 0, c.first,
+                            c.last, c.of);
 }
