@@ -14,7 +14,7 @@ static void set_line(const rp_draw_sums *s, int live, int flush, rp_line *line)
     const int again = s->upcard_kept ? live - 1 : live;
     const int64_t gain[RP_CARD_GAINS] = {t->lose, t->push, t->win};
     line->cards = s->upcard_kept ? live - flush : 1;
-    if (again < 0 || line->cards <= 0) {
+    if (again < flush || line->cards <= 0) { /* never asked for */
         memset(line, 0, sizeof *line);
         return;
     }

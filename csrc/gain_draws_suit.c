@@ -274,9 +274,8 @@ static int64_t sum_others(walk *w, const other_suit *others, int suits, uint32_t
 {
     const uint32_t free = w->sums->free, held = w->sums->draws->kept, kept = w->kept->ranks;
     const uint32_t marked = (kept | w->kept->straights) & free;
-    lower_ranks lower;
+    lower_ranks lower = {-1, {0, -1, {0}}, -1};
     int64_t sum = 0;
-    lower.left = -1;
     while (rest) {
         const int rank = rp_highest(rest), is_marked = (int)(marked >> rank & 1);
         const uint32_t bit = 1u << rank;
