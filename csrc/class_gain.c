@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 
+#include "class_gain_suit.h"
 #include "gain_parts.h"
 
 int rp_class_gain_applies(const rp_gain *g, int64_t ways, int64_t most)
@@ -48,51 +49,68 @@ static rp_excesses weigh_near(uint64_t sets, const uint16_t *ranks, const rp_nea
     return sum;
 }
 
-/* What ranks alone gave to the hands of one suit: the upcard kept, or replaced. */
-static rp_excesses plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn,
-                              const rp_leaving *ways)
+/* What ranks alone gave to the hands of one suit, no straight being near: the upcard kept, or
+ * replaced. */
+static rp_excesses apart_kept(const rp_gain *g, uint32_t sets, const rp_leaving *ways)
 {
-    const rp_gain_plan *plan = g->plan;
     const uint8_t *live = g->composition->live;
-    const int most = 9 + live[plan->dealer->upcard_rank];
+    const int most = 9 + live[g->plan->dealer->upcard_rank];
     rp_spread kept;
-    rp_excesses sum = weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
-                                 plan->three, g->by_ranks->three, drawn, ways);
-    if (rp_count_nothing(g->terms, 0))
+    rp_excesses sum = {0, 0};
+    int64_t any = 0;
+    for (int again = 0; again < RP_SUITS; again++)
+        any |= g->terms->excess[again][most].value;
+    if (!any || rp_count_nothing(g->terms, 0))
         return sum;
-    rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, &kept, NULL);
+    rp_spread_leaving(&g->plan->order, live, sets, ways, &kept, NULL);
     for (int again = 0; again < RP_SUITS; again++)
         sum = rp_plus(sum, rp_times(again + 1, rp_excess_of_lanes(kept.three[again], 3,
                                                                   g->terms->excess[again] + most)));
     return sum;
 }
 
-static rp_excesses plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
-                                  const rp_leaving *ways)
+static rp_excesses apart_replaced(const rp_gain *g, uint32_t sets, const rp_leaving *ways)
 {
-    const rp_gain_plan *plan = g->plan;
     const uint8_t *live = g->composition->live;
-    const rp_excesses *excess = g->terms->excess[live[plan->dealer->upcard_rank]];
+    const rp_excesses *excess = g->terms->excess[live[g->plan->dealer->upcard_rank]];
     rp_spread replaced;
-    rp_excesses sum = weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited),
-                                 plan->four, g->by_ranks->four, drawn, ways);
-    if (rp_count_nothing(g->terms, 0))
+    rp_excesses sum = {0, 0};
+    if (!excess[12].value || rp_count_nothing(g->terms, 0))
         return sum;
-    rp_spread_leaving(&plan->order, live, plan->sets & g->keepable & suited, ways, NULL, &replaced);
+    rp_spread_leaving(&g->plan->order, live, sets, ways, NULL, &replaced);
     for (int more = 0; more < RP_SUITS; more++)
         sum = rp_plus(sum, rp_excess_of_lanes(replaced.three[more], 3, excess + 9 + more));
     return sum;
 }
 
-/* What the hands of one suit have with it, the upcard kept. */
-static rp_excesses suited_kept(const rp_gain *g, int64_t each, const rp_pattern *pattern,
-                               int patterns)
+static rp_excesses plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn,
+                              const rp_leaving *ways)
 {
+    const rp_gain_plan *plan = g->plan;
+    return rp_plus(apart_kept(g, plan->sets & g->keepable & suited, ways),
+                   weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
+                              plan->three, g->by_ranks->three, drawn, ways));
+}
+
+static rp_excesses plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
+                                  const rp_leaving *ways)
+{
+    const rp_gain_plan *plan = g->plan;
+    return rp_plus(apart_replaced(g, plan->sets & g->keepable & suited, ways),
+                   weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited),
+                              plan->four, g->by_ranks->four, drawn, ways));
+}
+
+/* What the hands of one suit have with it, the upcard kept. */
+static rp_excesses suited_kept(const rp_gain *g, int64_t each, uint32_t suited,
+                               const rp_pattern *pattern, int patterns)
+{
+    const uint64_t near = rp_near_in(g->by_ranks->three_used, g->plan->three_with, suited);
     rp_excesses sum = {0, 0};
     for (int i = 0; i < patterns; i++)
         if (pattern[i].ways)
-            sum = rp_plus(sum, rp_times(pattern[i].ways, rp_sum_kept_alike(g, pattern[i].suited,
-                                                                           each, RP_SUITED_PART)));
+            sum = rp_plus(
+                sum, rp_times(pattern[i].ways, rp_suited_kept(g, pattern[i].suited, each, near)));
     return sum;
 }
 
@@ -101,6 +119,7 @@ static rp_excesses suited_replaced(const rp_gain *g, int64_t each, uint32_t draw
                                    const rp_pattern *pattern, int patterns)
 {
     const uint8_t *live = g->composition->live;
+    const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
     rp_suit_sets shared = {{0, {0, 0}, {0, 0, 0}}, {0, 0, 0, 0}};
     rp_excesses sum = {0, 0};
     rp_suit_sets_add(&shared, rp_hidden_ranks(g, suited & ~drawn), live);
@@ -109,9 +128,8 @@ static rp_excesses suited_replaced(const rp_gain *g, int64_t each, uint32_t draw
         if (!pattern[i].ways || rp_replaced_is_never_bought(g, pattern[i].suited, each))
             continue;
         rp_suit_sets_add(&sets, rp_hidden_ranks(g, pattern[i].suited & drawn), live);
-        sum = rp_plus(sum,
-                      rp_times(pattern[i].ways, rp_sum_replaced_alike(g, &sets, pattern[i].suited,
-                                                                      each, RP_SUITED_PART)));
+        sum = rp_plus(sum, rp_times(pattern[i].ways,
+                                    rp_suited_replaced(g, &sets, pattern[i].suited, each, near)));
     }
     return sum;
 }
@@ -132,7 +150,7 @@ static rp_excesses suited_parts(const rp_gain *g, const rp_stock *stock, uint32_
         return (rp_excesses){0, 0};
     patterns = rp_find_patterns(stock, drawn, g->composition->live, suited, pattern);
     if (keeps)
-        sum = rp_plus(sum, suited_kept(g, each, pattern, patterns));
+        sum = rp_plus(sum, suited_kept(g, each, suited, pattern, patterns));
     if (replaces)
         sum = rp_plus(sum, suited_replaced(g, each, drawn, suited, pattern, patterns));
     return sum;

@@ -155,6 +155,7 @@ static void end_class(rp_walk *w, const rp_draw_class *class, int rank)
     w->flushes = rp_sum_flushes(&w->stock, class, &w->ways);
     w->patterns = w->high_card_known = 0;
     rp_forget_gain(&w->known);
+    memset(w->sums_known, 0, sizeof w->sums_known);
     for (int i = 0; i < w->count; i++)
         add_class(w, class, &w->holds[i]);
     if (class->drawn.two == 0)
@@ -182,8 +183,8 @@ static void walk_rank(rp_walk *w, const rp_draw_class *class, int rank, int left
     walk_rank(w, class, rank + 1, left);
 }
 
-/* A sum costs as much as some eighty draws one by one. */
-enum { FEWEST_SUMMED = 80 };
+/* A sum costs as much as some thirty draws one by one. */
+enum { FEWEST_SUMMED = 30 };
 
 /* Whether scaled sums stay below 2^63. Against one set of kept ranks at most 1287 draws leave up
  * to 4^3 hands, with 36 cards to be replaced: fewer than 2^22, which a sum passes through less

@@ -5,14 +5,6 @@
 
 #include "gain_draws.h"
 
-/* Whether the gain of a bet can be added to it whatever it is: it is not below 0, so it
- * speaks only for a bet that may redraw. */
-static int gain_comes_on_top(const rp_rules *rules, rp_choice without)
-{
-    return without == RP_CHOOSE_BET ||
-           (without == RP_CHOOSE_INSURED_BET && rules->insured_box_may_redraw);
-}
-
 /* Takes out draws that must not be in the sum. */
 static void take_out(rp_walk *w, rp_hold *hold, int suit, int64_t ways, const rp_gains *gains)
 {
@@ -29,7 +21,7 @@ static void take_out(rp_walk *w, rp_hold *hold, int suit, int64_t ways, const rp
 static int stays_in_sum(rp_walk *w, int suit, rp_choice without)
 {
     rp_flush_ends *ends = &w->flush_ends[suit];
-    if (!gain_comes_on_top(w->draws->rules, without))
+    if (!rp_gain_comes_on_top(w->draws->rules, without))
         return 0;
     if (w->counts && ends->choice == RP_CHOOSE_FOLD)
         ends->choice = without;

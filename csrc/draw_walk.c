@@ -1,82 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 #include <stddef.h>
 
-#include "class_gain.h"
-#include "draw_walk.h"
+#include "draw_together.h"
 
-/* One class, one hold, and what both are to make. */
-typedef struct entry {
-    rp_walk *walk;
-    const rp_draw_class *class;
-    rp_hold *hold;
-    const rp_stakes *stakes;
-    uint32_t strength;
-    int first, second;
-} entry;
+typedef rp_entry entry;
 
 /* ---- classes without a redraw ---- */
-
-/* Showdowns of all draws of a class together. Ace-kings and straights are left
- * out: they are compared with flushes of their own category one by one. */
-static rp_showdowns sum_class(const entry *e, const rp_showdowns *s)
-{
-    const rp_flush_sums *f = &e->walk->flushes;
-    const int64_t ways = e->class->ways;
-    int64_t lost = 0, won = 0;
-    if (e->first >= RP_FULL_HOUSE) {
-        lost = f->straight;
-        won = f->no_qualify;
-    } else if (e->first >= RP_PAIR) {
-        lost = f->ace_king;
-    }
-    return (rp_showdowns){ways * s->no_qualify - f->no_qualify, ways * s->win + won - lost,
-                          ways * s->push, ways * s->lose + f->no_qualify + lost - won};
-}
-
-static void add(const entry *e, rp_choice choice, int64_t ways, const rp_worth *worth)
-{
-    rp_tally_add(&e->hold->tally, e->walk->draws->rules, e->stakes, e->first, e->second, choice,
-                 ways, worth);
-}
-
-static void find_patterns(rp_walk *w, const rp_draw_class *class)
-{
-    if (!w->patterns)
-        w->patterns = rp_find_patterns(&w->stock, class->drawn.one, w->composition.live,
-                                       w->stock.suited, w->pattern);
-}
-
-/* The most by which flushes can change the worth of the class by ranks alone. */
-static int64_t flush_doubt(const entry *e)
-{
-    const rp_walk *w = e->walk;
-    const rp_flushes most = w->most_flushes;
-    const int64_t flushes = most.no_qualify + most.ace_king + most.straight;
-    return 2 * flushes * w->redraw.sequences * w->draws->largest_difference[e->first][e->second];
-}
 
 static void enter_without_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
     const int64_t sequences = w->redraw.sequences;
     const rp_worth by_ranks = {rp_ends_of(s, sequences), 0};
-    const int64_t doubt = flush_doubt(e);
+    const int64_t doubt = rp_flush_doubt(e);
     int sure = e->first != RP_ACE_KING && e->first != RP_STRAIGHT;
     const rp_choice choice =
         rp_choose_in_doubt(w->draws->rules, e->stakes, w->may_fold, &by_ranks, doubt, doubt, &sure);
     if (sure) {
-        const rp_showdowns sum = sum_class(e, s);
+        const rp_showdowns sum = rp_sum_class(e, s);
         const rp_worth worth = {rp_ends_of(&sum, sequences), 0};
-        add(e, choice, 1, &worth);
+        rp_enter(e, choice, 1, &worth);
         return;
     }
-    find_patterns(w, e->class);
+    rp_walk_patterns(w, e->class);
     for (int i = 0; i < w->patterns; i++) {
         const rp_showdowns exact = rp_walk_showdowns(w, e->strength, w->pattern[i].suited, *s);
         const rp_worth worth = {rp_ends_of(&exact, sequences), 0};
         if (w->pattern[i].ways)
-            add(e, rp_choose_bet(w->draws->rules, e->stakes, w->may_fold, &worth),
-                w->pattern[i].ways, &worth);
+            rp_enter(e, rp_choose_bet(w->draws->rules, e->stakes, w->may_fold, &worth),
+                     w->pattern[i].ways, &worth);
     }
 }
 
@@ -175,7 +127,7 @@ static void add_change(const entry *e, rp_choice choice, const suit_change *c)
 {
     for (int i = 0; i < c->patterns; i++)
         if (c->pattern[i].ways)
-            add(e, choice, c->pattern[i].ways, &c->change[i]);
+            rp_enter(e, choice, c->pattern[i].ways, &c->change[i]);
 }
 
 /* The same for the draws of one pattern of the upcard's suit. */
@@ -188,7 +140,7 @@ static void add_change_of_pattern(const entry *e, rp_choice choice, const rp_pat
             rp_joint_ways(&w->stock, e->class->drawn.one, w->composition.live, w->stock.suited,
                           own->suited, c->suited, c->pattern[i].suited);
         if (ways)
-            add(e, choice, ways, &c->change[i]);
+            rp_enter(e, choice, ways, &c->change[i]);
     }
 }
 
@@ -216,7 +168,7 @@ static int choose_by_pattern(const entry *e, const rp_showdowns *s, const rp_end
 {
     rp_walk *w = e->walk;
     int sure = 1;
-    find_patterns(w, e->class);
+    rp_walk_patterns(w, e->class);
     for (int i = 0; i < w->patterns && sure; i++) {
         if (!w->pattern[i].ways)
             continue;
@@ -250,7 +202,7 @@ static void add_patterns(const entry *e, const rp_worth *worth, const rp_choice 
     for (int i = 0; i < w->patterns; i++) {
         if (!w->pattern[i].ways)
             continue;
-        add(e, choice[i], w->pattern[i].ways, &worth[i]);
+        rp_enter(e, choice[i], w->pattern[i].ways, &worth[i]);
         for (int j = 0; j < others && !one_choice && choice[i] != RP_CHOOSE_FOLD; j++)
             add_change_of_pattern(e, choice[i], &w->pattern[i], &change[j]);
     }
@@ -281,64 +233,6 @@ static void enter_patterns(const entry *e, const rp_showdowns *s, int by_hand, i
         enter_one_by_one(e, e->class->drawn.one, w->draws->suit_ranks);
 }
 
-/* The choice that is right for every draw of the class, `sure` being cleared where there
- * may be none: the gain, never below 0, only speaks for a bet that may redraw. Hands
- * below a straight gain at most what ranks alone give: suits only beat them. */
-static rp_choice choose_for_class(const entry *e, const rp_showdowns *s, int64_t gain, int *sure)
-{
-    const rp_walk *w = e->walk;
-    const rp_rules *rules = w->draws->rules;
-    const int64_t doubt = flush_doubt(e);
-    rp_worth worth = {rp_ends_of(s, w->redraw.sequences), 0};
-    const rp_choice choice =
-        rp_choose_in_doubt(rules, e->stakes, w->may_fold, &worth, doubt, doubt, sure);
-    *sure &= choice != RP_CHOOSE_FOLD && e->first != RP_STRAIGHT;
-    if (choice != RP_CHOOSE_INSURED_BET || rules->insured_box_may_redraw)
-        return choice;
-    worth.gain = gain;
-    *sure &=
-        e->first < RP_STRAIGHT && w->known.gain[RP_GAIN_TRUE].terms->lose <= 0 &&
-        rp_choose_in_doubt(rules, e->stakes, w->may_fold, &worth, doubt, doubt, sure) == choice;
-    return choice;
-}
-
-/* The gains of all draws of the class. */
-static rp_gains class_gains(const entry *e, const rp_terms *terms)
-{
-    const rp_walk *w = e->walk;
-    rp_gains gains;
-    for (int i = 0; i < terms->count; i++)
-        gains.of[i] = rp_class_gain(&w->known.gain[i], &w->stock, e->class, w->draws->suit_ranks,
-                                    w->draws->upcard_suit);
-    return gains;
-}
-
-/* All draws of the class together, if that can be done; `gain`: by ranks alone. Where ends are
- * not asked for it comes apart, as sums of many with it may pass 2^63. 148,995 dealer hands and
- * 41 * 40 * 39 * 38 redraws times 64, and less than 2^17 antes between two ends, are below it. */
-static int enter_together(const entry *e, const rp_showdowns *s, const rp_terms *terms,
-                          int64_t gain)
-{
-    rp_walk *w = e->walk;
-    const int64_t most = w->dealer_hands * w->redraw.sequences * terms->scale;
-    int sure = rp_class_gain_applies(&w->known.gain[RP_GAIN_TRUE], e->class->ways,
-                                     most * w->draws->largest_difference[e->first][e->second]);
-    const rp_choice choice = choose_for_class(e, s, gain, &sure);
-    const rp_showdowns sum = sum_class(e, s);
-    rp_worth worth = {rp_ends_of(&sum, w->redraw.sequences), 0};
-    rp_gains gains = {{0}};
-    if (!sure)
-        return 0;
-    if (choice == RP_CHOOSE_BET || w->draws->rules->insured_box_may_redraw)
-        gains = class_gains(e, terms);
-    if (w->counts)
-        rp_worth_add_gains(&worth, terms, e->stakes, &gains);
-    else
-        e->hold->tally.value = rp_wide_add_product(e->hold->tally.value, 1, gains.of[RP_GAIN_TRUE]);
-    add(e, choice, 1, &worth);
-    return 1;
-}
-
 static void enter_with_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
@@ -354,10 +248,13 @@ static void enter_with_redraw(const entry *e, const rp_showdowns *s)
         enter_patterns(e, s, 1, RP_SUITS - 1);
         return;
     }
+    if ((w->sums_known[e->first] >> e->second & 1) &&
+        rp_enter_together(e, s, scene.terms, w->sums[e->first][e->second].by_ranks))
+        return;
     rp_know_gain(&scene, e->strength);
     if (rp_known_is_nothing(&w->known, e->strength))
         enter_without_redraw(e, s);
-    else if (!enter_together(e, s, scene.terms, gain->kept.value + gain->replaced.value))
+    else if (!rp_enter_together(e, s, scene.terms, gain->kept.value + gain->replaced.value))
         enter_patterns(e, s, 0,
                        rp_gain_is_nothing(gain->replaced.value, e->strength) ? 0 : RP_SUITS - 1);
 }

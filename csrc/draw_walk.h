@@ -14,7 +14,14 @@ typedef struct rp_flush_ends {
     rp_choice choice; /* RP_CHOOSE_FOLD: none yet */
 } rp_flush_ends;
 
-/* About 93 KiB: keep it on the stack. */
+/* The gains of hands of a class: by ranks alone, of one draw, and the sums over its draws, which
+ * rp_rank_gain_is_shared by hands of the same combinations. */
+typedef struct rp_class_sum {
+    int64_t by_ranks;
+    rp_gains all;
+} rp_class_sum;
+
+/* About 95 KiB: keep it on the stack. */
 typedef struct rp_walk {
     rp_draws *draws;
     rp_hold *holds;
@@ -39,6 +46,8 @@ typedef struct rp_walk {
     int high_card_known; /* whether the next is set for this class */
     rp_wide high_card;   /* value to every hold that it leaves a high card */
     rp_known_gain known;
+    uint16_t sums_known[RP_CATEGORIES]; /* bits: second combinations */
+    rp_class_sum sums[RP_CATEGORIES][RP_CATEGORIES];
     int patterns; /* of the class, 0 until somebody needs them */
     rp_pattern pattern[RP_MOST_PATTERNS];
 } rp_walk;
@@ -54,6 +63,14 @@ static inline rp_flushes rp_unpack_flushes(uint32_t packed)
     const rp_flushes f = {(int32_t)(packed & 0xfff), (int32_t)(packed >> 12 & 0xfff),
                           (int32_t)(packed >> 24)};
     return f;
+}
+
+/* Whether the gain of a bet can be added to it whatever it is: it is not below 0, so it
+ * speaks only for a bet that may redraw. */
+static inline int rp_gain_comes_on_top(const rp_rules *rules, rp_choice without)
+{
+    return without == RP_CHOOSE_BET ||
+           (without == RP_CHOOSE_INSURED_BET && rules->insured_box_may_redraw);
 }
 
 /* The showdowns of a hand, `s` by ranks alone, where the draw leaves these ranks of the upcard's

@@ -319,7 +319,7 @@ static rp_excesses note_three(const rp_gain *g, const rp_rank_spread *spread, in
     rp_near *near = &by_ranks->three[i];
     int winning = g->composition->live[upcard];
     const int64_t ways = count_near(g, kept, g->plan->three_rank[i], 3, &winning);
-    if (!ways || !kinds || (three & ~g->keepable))
+    if (!ways || !kinds)
         return (rp_excesses){0, 0};
     const uint64_t other_kinds = rp_without_straights(g, kinds, kept, 0);
     by_ranks->three_used |= UINT64_C(1) << i;
@@ -343,7 +343,7 @@ static rp_excesses note_four(const rp_gain *g, int i, rp_rank_gain *by_ranks)
     rp_near *near = &by_ranks->four[i];
     int winning = 0;
     const int64_t ways = count_near(g, four, g->plan->four_rank[i], 4, &winning);
-    if (!ways || (four & ~g->keepable))
+    if (!ways)
         return (rp_excesses){0, 0};
     by_ranks->four_used |= UINT64_C(1) << i;
     near->winning = winning;
@@ -353,6 +353,22 @@ static rp_excesses note_four(const rp_gain *g, int i, rp_rank_gain *by_ranks)
     if (!(g->plan->straights[four] >> upcard & 1))
         near->change = rp_plus(near->change, rp_excess(g->terms, again, near->gains, 0));
     return rp_times(ways, near->change);
+}
+
+/* Of so many sets near a straight those no rank of which misses too many cards to be worth a
+ * redraw: `most` winning cards where nothing is missed. */
+static uint64_t hopeful(const rp_gain *g, int sets, const uint64_t with[RP_RANKS], int most)
+{
+    const uint8_t *live = g->composition->live;
+    const int slick =
+        g->plan->dealer->qualifier == RP_ACE_KING &&
+        (g->plan->slick || g->plan->own_slick || g->plan->dealer->upcard_rank >= RP_KING);
+    const int beside = most + (slick ? RP_SUITS : 0) - RP_SUITS;
+    uint32_t ranks = g->keepable;
+    for (int rank = 0; rank < RP_RANKS && rp_is_hopeless(g, beside + 1); rank++)
+        if (rp_is_hopeless(g, beside + live[rank]))
+            ranks &= ~(1u << rank);
+    return rp_near_in(sets ? UINT64_MAX >> (RP_MOST_NEAR - sets) : 0, with, ranks);
 }
 
 static rp_excesses kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread, rp_rank_gain *out)
@@ -366,8 +382,9 @@ static rp_excesses kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread,
     for (int again = 0; again < RP_SUITS; again++)
         sum = rp_plus(sum, rp_times(again + 1, sum_of_kind(g, &spread->kept, again, most,
                                                            g->terms->excess[again])));
-    for (int i = 0; i < g->plan->near_three; i++)
-        sum = rp_plus(sum, note_three(g, spread, i, out));
+    for (uint64_t near = hopeful(g, g->plan->near_three, g->plan->three_with, most); near;
+         near &= near - 1)
+        sum = rp_plus(sum, note_three(g, spread, rp_lowest64(near), out));
     return sum;
 }
 
@@ -381,8 +398,9 @@ static rp_excesses replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spr
     for (int more = 0; more < RP_SUITS; more++)
         sum = rp_plus(sum,
                       rp_times(more + 1, sum_of_kind(g, &spread->replaced, more, 9 + more, terms)));
-    for (int i = 0; i < g->plan->near_four; i++)
-        sum = rp_plus(sum, note_four(g, i, out));
+    for (uint64_t near = hopeful(g, g->plan->near_four, g->plan->four_with, 12); near;
+         near &= near - 1)
+        sum = rp_plus(sum, note_four(g, rp_lowest64(near), out));
     return sum;
 }
 

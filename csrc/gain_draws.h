@@ -3,7 +3,10 @@
  *
  * Against one set of kept dealer cards of one suit a draw matters by how many of the kept
  * ranks it takes, by the first rank in which the player's flush differs from them, and by
- * the replaced rank. So the draws are counted by these instead of being valued one by one. */
+ * the replaced rank. So the draws are counted by these instead of being valued one by one,
+ * once for all suits that have the kept ranks; where the first difference is no lower than
+ * the highest kept rank, once for all sets of that rank too. Only beside a straight is each
+ * set looked at by itself. */
 #ifndef RP_GAIN_DRAWS_H
 #define RP_GAIN_DRAWS_H
 
@@ -29,8 +32,8 @@ static inline int rp_sums_flush_draws(const rp_redraw *redraw)
 }
 
 /* The sum over the draws of what all suits change in their gains, straight flushes taken
- * for flushes of their ranks. Cost: some 5,000 instructions for each set of kept cards, of
- * which there are about 450. */
+ * for flushes of their ranks. Cost: about half a million instructions, for some 450 sets of kept
+ * cards. */
 rp_wide rp_gain_of_flush_draws(const rp_flush_draws *draws);
 
 /* The same of their gains by ranks alone, for which the ranks kept do not matter. */

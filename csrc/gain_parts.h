@@ -47,7 +47,8 @@ static inline int rp_count_nothing(const rp_gain_terms *t, int64_t gain)
     return t->only_counts && !t->each[0] && !rp_counted_cards(t, gain);
 }
 
-/* The sum of counts of sets times excesses, that of what misses nothing coming last. */
+/* The sum of counts of sets times excesses, that of what misses nothing coming last: the largest,
+ * with none but nothing before nothing. */
 static inline rp_excesses rp_excess_of_lanes(const uint64_t *words, int count,
                                              const rp_excesses *last)
 {
@@ -56,7 +57,10 @@ static inline rp_excesses rp_excess_of_lanes(const uint64_t *words, int count,
         int lane;
         for (uint64_t word = words[i]; word;) {
             const int64_t sets = rp_take_lane(&word, &lane);
-            sum = rp_plus(sum, rp_times(sets, last[-(RP_LANES * i + lane)]));
+            const rp_excesses one = last[-(RP_LANES * i + lane)];
+            if (!one.value)
+                return sum;
+            sum = rp_plus(sum, rp_times(sets, one));
         }
     }
     return sum;
