@@ -7,18 +7,6 @@
 
 #include "gain_parts.h"
 
-/* Replaced ranks of a kind: so many cards of each are not of the suit, `own` one is. */
-typedef struct replaced_kind {
-    const rp_gain_terms *terms;
-    int64_t cards, each;
-    int again, own;
-} replaced_kind;
-
-static rp_excesses excess(const replaced_kind *k, int64_t gains)
-{
-    return rp_times(k->cards, rp_excess_with_flush(k->terms, k->again, gains, k->own, k->each));
-}
-
 /* The gain of a card that makes a straight flush, no flush or straight. */
 static int64_t straight_change(const rp_gain *g, uint32_t five, int64_t each)
 {
@@ -54,18 +42,19 @@ static uint64_t without(uint64_t near, const uint64_t with[RP_RANKS], uint32_t g
 static rp_excesses sum_four_near(const rp_gain *g, uint64_t near, uint32_t suited, int64_t each,
                                  int64_t all)
 {
-    const int upcard = g->plan->dealer->upcard_rank;
-    const replaced_kind kind = {g->terms, 1, each, g->composition->live[upcard],
-                                (int)(suited >> upcard & 1)};
+    const int upcard = g->plan->dealer->upcard_rank, own = (int)(suited >> upcard & 1);
+    const int again = g->composition->live[upcard];
     rp_excesses sum = {0, 0};
     for (; near; near &= near - 1) {
         const int i = rp_lowest64(near);
         const uint32_t four = g->plan->four[i];
         const rp_near *n = &g->by_ranks->four[i];
-        sum = rp_minus(sum, excess(&kind, g->terms->win * n->winning + all));
-        if (!(g->plan->straights[four] >> upcard & 1))
-            sum = rp_plus(sum,
-                          excess(&kind, near_gains(g, four, suited & ~four, n->gains + all, each)));
+        const int64_t apart = g->terms->win * n->winning + all;
+        sum = rp_minus(sum, rp_excess_with_flush(g->terms, again, apart, own, each));
+        if (g->plan->straights[four] >> upcard & 1)
+            continue;
+        const int64_t gains = near_gains(g, four, suited & ~four, n->gains + all, each);
+        sum = rp_plus(sum, rp_excess_with_flush(g->terms, again, gains, own, each));
     }
     return sum;
 }
@@ -85,46 +74,30 @@ rp_excesses rp_suited_replaced(const rp_gain *g, const rp_suit_sets *sets, uint3
 
 /* ---- the upcard kept ---- */
 
-static rp_excesses excess_of_kinds(const replaced_kind kinds[RP_SPREAD_KINDS], uint64_t ranks,
-                                   int64_t gains)
-{
-    rp_excesses sum = {0, 0};
-    while (ranks) {
-        const int kind = rp_lowest64(ranks) / 8;
-        const int64_t number = (int64_t)(ranks >> (8 * kind) & 0xff);
-        ranks ^= (uint64_t)number << (8 * kind);
-        if (kinds[kind].cards)
-            sum = rp_plus(sum, rp_times(number, excess(&kinds[kind], gains)));
-    }
-    return sum;
-}
-
 static rp_excesses sum_three_near(const rp_gain *g, uint64_t near, uint32_t suited, int64_t each,
                                   int64_t all)
 {
     const uint32_t upcard = 1u << g->plan->dealer->upcard_rank;
-    replaced_kind list[RP_SPREAD_KINDS];
+    const rp_flush_worth f = rp_flushes_alike(each, 0);
     uint64_t beyond[RP_RANKS];
     rp_excesses sum = {0, 0};
     if (!near)
         return sum;
-    for (int kind = 0; kind < RP_SPREAD_KINDS; kind++) {
-        const int own = kind / RP_SUITS, again = kind % RP_SUITS;
-        list[kind] = (replaced_kind){g->terms, again + 1 - own, each, again, own};
-    }
     rp_count_beyond(g, suited, beyond);
     for (; near; near &= near - 1) {
         const int i = rp_lowest64(near);
-        const uint32_t kept = g->plan->three[i] | upcard;
+        const uint32_t kept = g->plan->three[i] | upcard, left = suited & ~kept;
         const rp_near *n = &g->by_ranks->three[i];
-        const uint64_t kinds = beyond[rp_limit(g, kept)];
+        const int limit = rp_limit(g, kept);
+        const uint32_t own = left & rp_beyond(g, limit);
         const int64_t apart = g->terms->win * n->winning + all;
-        const int64_t gains = near_gains(g, kept, suited & ~kept, n->gains + all, each);
+        const int64_t gains = near_gains(g, kept, left, n->gains + all, each);
         if (rp_is_never_bought(g->terms, apart > gains ? apart : gains))
             continue;
-        sum = rp_plus(sum,
-                      excess_of_kinds(list, rp_without_straights(g, kinds, kept, suited), gains));
-        sum = rp_minus(sum, excess_of_kinds(list, kinds, apart));
+        sum = rp_plus(
+            sum, rp_excess_of_section(g, rp_without_straights(g, beyond[limit], kept, suited),
+                                      own & ~(uint32_t)g->plan->straights[kept], gains, &f, 0));
+        sum = rp_minus(sum, rp_excess_of_section(g, beyond[limit], own, apart, &f, 0));
     }
     return sum;
 }
