@@ -104,7 +104,7 @@ static void add_rank(const rp_gain *g, const rp_flush_worth *f, uint32_t ranks, 
         add_less(g, &to->all, higher & ~own, 3, to->less);
     if (rank == f->high && rank > upcard)
         memcpy(to->until_high, to->all.three, sizeof to->until_high);
-    if (ranks >> rank & 1)
+    if ((ranks >> rank & 1) && g->composition->live[rank])
         rp_sets_add(&to->all, RP_SUITS - g->composition->live[rank], 1);
     if (rank == f->high && rank >= upcard)
         memcpy(to->with_high, to->all.three, sizeof to->with_high);
