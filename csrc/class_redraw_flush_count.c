@@ -228,6 +228,8 @@ void rp_add_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept
     const uint32_t uninsured = 1u << RP_REDRAW_ADDS | 1u << RP_REDRAW_INSTEAD;
     rp_flush_table by_drawn = deals->by_suits;
     counting c;
+    if (!rp_has_gain_terms(&scene->terms->redraw)) /* so few cards that no redraw is summed */
+        return;
     rp_turn_flush_table(class, &by_drawn);
     c.draws.put = put_outcomes;
     c.deals = deals;
