@@ -127,7 +127,7 @@ def test_a_terminal_is_told_that_a_whole_game_will_be_solved(
 ) -> None:
     house = tmp_path / "my house.toml"
     house.write_text('preset = "pagat"\nmax_payout = 60\n')
-    told = "Without a book the whole game of my house is solved first, which takes minutes."
+    told = "Without a book the whole game of my house is solved first, which can take minutes."
     advice = f"rpoker-odds solve '{house}' --book 'my house.rpb' --seconds\n"
     assert "Without" not in run("chart", str(house)).stderr
     monkeypatch.setattr(progress, "_is_terminal", lambda file: file is sys.stderr)

@@ -84,7 +84,7 @@ def chart_command(
     each upcard (opening), fold or bet after cards were bought (purchase), what insurance is worth
     (insurance), the ante or a redraw (redraw) and the odds of the bonus (bonus). Every figure is
     exact; JSON and CSV give them all. An opening chart without a book solves the whole game first,
-    which takes minutes.
+    which can take minutes.
     """
     # All that can be wrong is told before minutes are spent.
     if measure is not None:
@@ -121,7 +121,7 @@ def _announce(name: str, rules: Rules) -> None:
         return  # it takes seconds where nothing can be bought
     book = shlex.quote(f"{Path(name).stem}.rpb")
     announce(
-        f"Without a book the whole game of {rules.name} is solved first, which takes minutes.\n"
+        f"Without a book the whole game of {rules.name} is solved first, which can take minutes.\n"
         "For several charts make the book once, and give it to each with --book:\n"
         f"  rpoker-odds solve {shlex.quote(name)} --book {book} --seconds"
     )

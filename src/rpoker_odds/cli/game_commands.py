@@ -83,8 +83,8 @@ def solve_command(
     """Solve the whole game of a house, exactly.
 
     The house edge, the element of risk, how often each action is best, net results and their
-    probabilities, by best play over all 122,151,120 deals. It takes minutes where cards can be
-    bought.
+    probabilities, by best play over all 122,151,120 deals. It takes some seconds where cards can
+    be bought, and minutes where the dealer may redraw.
     """
     if seconds and book is None:
         raise BookError("--seconds is for a book: name its file with --book")
