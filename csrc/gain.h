@@ -79,6 +79,7 @@ typedef struct rp_gain_terms {
     int fewest_winning;                                /* with fewer no redraw can pay */
     int64_t least_gains;                               /* the same, of all cards */
     rp_excesses excess[RP_SUITS][RP_MOST_WINNING + 1]; /* by again and winning cards */
+    rp_excesses step[RP_SUITS];                        /* what one more of these adds to any */
 } rp_gain_terms;
 
 /* The sets that a dealer can keep, by ranks alone. */

@@ -140,14 +140,20 @@ static int64_t gains_of_suited(const rp_gain *g, uint32_t kept, int winning, uin
  * if a flush by the replaced rank stands, or there is none. */
 static rp_excesses excess_of_standing(const rp_gain_terms *t, uint64_t kinds, int64_t gains)
 {
+    const int64_t worth = rp_without_digits(t, gains);
     rp_excesses sum = {0, 0};
-    for (int cards = 1; cards <= RP_SUITS; cards++) {
-        const uint64_t with_own = cards < RP_SUITS ? kinds >> (8 * (RP_SUITS + cards)) : 0;
-        const int64_t ranks =
-            (int64_t)(kinds >> (8 * (cards - 1)) & 0xff) + (int64_t)(with_own & 0xff);
-        if (ranks)
-            sum = rp_plus(sum, rp_times(ranks * cards, rp_excess(t, cards - 1, gains, 0)));
+    if (gains < t->least_gains)
+        return sum;
+    for (int again = 0; again < RP_SUITS; again++) {
+        const uint64_t with_own = again < RP_SUITS - 1 ? kinds >> (8 * (RP_SUITS + again + 1)) : 0;
+        const int64_t ranks = (int64_t)(kinds >> (8 * again) & 0xff) + (int64_t)(with_own & 0xff);
+        const int64_t value = t->first[again] * worth - t->price;
+        if (ranks && value > 0) {
+            sum.value += ranks * (again + 1) * value;
+            sum.count += ranks * (again + 1) * t->first_ways[again];
+        }
     }
+    sum.count *= t->counts ? rp_counted_cards(t, gains) : 0;
     return sum;
 }
 

@@ -24,20 +24,25 @@ static inline int64_t rp_counted_cards(const rp_gain_terms *t, int64_t gains)
     return sum;
 }
 
+/* The same gains without digits, which are less than the scale in all: what they decide stays. */
+static inline int64_t rp_without_digits(const rp_gain_terms *t, int64_t gains)
+{
+    if (!t->counts)
+        return gains;
+    return (gains + (-gains & (RP_COUNT_SCALE - 1))) / RP_COUNT_SCALE;
+}
+
 /* The excess of buying over taking the ante, never below 0: `gains` of the cards
  * that stand at once, `last` of those that only stand last. */
 static inline rp_excesses rp_excess(const rp_gain_terms *t, int again, int64_t gains, int64_t last)
 {
-    const int64_t value = t->first[again] * gains + t->last[again] * last - t->price;
+    const int64_t value = t->first[again] * rp_without_digits(t, gains) +
+                          t->last[again] * rp_without_digits(t, last) - t->price;
     if (value <= 0)
         return (rp_excesses){0, 0};
-    if (!t->counts)
-        return (rp_excesses){value, 0};
-    const int64_t digits = t->first[again] * (-gains & (RP_COUNT_SCALE - 1)) +
-                           t->last[again] * (-last & (RP_COUNT_SCALE - 1));
-    return (rp_excesses){(value + digits) / RP_COUNT_SCALE,
-                         t->first_ways[again] * rp_counted_cards(t, gains) +
-                             t->last_ways[again] * rp_counted_cards(t, last)};
+    return (rp_excesses){value, t->counts ? t->first_ways[again] * rp_counted_cards(t, gains) +
+                                                t->last_ways[again] * rp_counted_cards(t, last)
+                                          : 0};
 }
 
 /* Whether neither cards that win at once nor those of such a gain are counted, so that nothing
@@ -45,6 +50,15 @@ static inline rp_excesses rp_excess(const rp_gain_terms *t, int again, int64_t g
 static inline int rp_count_nothing(const rp_gain_terms *t, int64_t gain)
 {
     return t->only_counts && !t->each[0] && !rp_counted_cards(t, gain);
+}
+
+/* The sum over sets all of which are worth a redraw, so that each winning card adds the same, `step`;
+ * `least`: the excess of those that miss most. */
+static inline rp_excesses rp_sum_evenly(const rp_lane_sums *sums, rp_excesses least,
+                                        rp_excesses step)
+{
+    return rp_plus(rp_times(sums->sets, least),
+                   rp_times(sums->sets * sums->most - sums->missing, step));
 }
 
 /* The sum of counts of sets times excesses, that of what misses nothing coming last: the largest,

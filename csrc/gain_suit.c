@@ -25,27 +25,53 @@ static int flushes_are_alike(const rp_gain *g, uint32_t always, uint32_t possibl
 
 /* ---- all flushes alike, no straight near: what a kind of hands has in common ---- */
 
-/* Fewer winning cards, which come later, are never worth more. */
-rp_excesses rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words,
-                               int count, int most, int less)
+/* What the sets of some lanes have with the suit, for each card to be replaced: fewer winning
+ * cards, which come later, are never worth more. */
+static rp_excesses suited_of_lanes(const rp_gain *g, const rp_hands *h, const rp_lane_sums *sums,
+                                   const uint64_t *words, int count, int most)
 {
     const rp_gain_terms *t = g->terms;
+    const int standing = h->again - (h->own && t->flush_stands);
+    const rp_excesses least =
+        rp_excess_with_flush(t, h->again, t->win * (most - sums->most) + h->flush, h->own, h->each);
     rp_excesses sum = {0, 0};
+    if (least.value)
+        return rp_sum_evenly(sums, least, t->step[standing]);
     for (int i = 0; i < count; i++) {
         int lane;
         for (uint64_t word = words[i]; word;) {
             const int64_t sets = rp_take_lane(&word, &lane);
-            const int winning = most - RP_LANES * i - lane;
-            const int64_t gains = t->win * (winning - less) + h->flush;
-            if (winning < t->fewest_winning || (!h->all && rp_is_never_bought(t, gains)))
+            const int64_t gains = t->win * (most - RP_LANES * i - lane) + h->flush;
+            if (rp_is_never_bought(t, gains))
                 return sum;
-            sum = rp_minus(sum, rp_times(sets * h->all, t->excess[h->again][winning]));
-            if (h->cards)
-                sum = rp_plus(sum,
-                              rp_times(sets * h->cards,
-                                       rp_excess_with_flush(t, h->again, gains, h->own, h->each)));
+            sum = rp_plus(
+                sum, rp_times(sets, rp_excess_with_flush(t, h->again, gains, h->own, h->each)));
         }
     }
+    return sum;
+}
+
+/* The same by ranks alone. */
+static rp_excesses plain_of_lanes(const rp_gain_terms *t, int again, const rp_lane_sums *sums,
+                                  const uint64_t *words, int count, int most)
+{
+    const rp_excesses *last = t->excess[again] + most, least = last[-sums->most];
+    return least.value ? rp_sum_evenly(sums, least, t->step[again])
+                       : rp_excess_of_lanes(words, count, last);
+}
+
+rp_excesses rp_change_of_lanes(const rp_gain *g, const rp_hands *h, const uint64_t *words,
+                               int count, int most, int less)
+{
+    const rp_lane_sums sums = rp_sum_lanes(words, count);
+    rp_excesses sum = {0, 0};
+    if (!sums.sets)
+        return sum;
+    if (h->cards)
+        sum = rp_times(h->cards, suited_of_lanes(g, h, &sums, words, count, most - less));
+    if (h->all)
+        sum = rp_minus(
+            sum, rp_times(h->all, plain_of_lanes(g->terms, h->again, &sums, words, count, most)));
     return sum;
 }
 

@@ -20,6 +20,7 @@ int rp_gain_applies(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t s
 static void weigh_cards(rp_gain_terms *terms, const rp_redraw *redraw)
 {
     for (int again = 0; again < RP_SUITS; again++) {
+        terms->first_ways[again] = terms->last_ways[again] = 0;
         if (redraw->drawn == 1) {
             terms->first[again] = terms->last[again] = 1;
         } else if (redraw->rules->free_redraws == RP_UNLIMITED_REDRAWS) {
@@ -38,7 +39,7 @@ static int64_t least_gains(const rp_gain_terms *terms)
     int64_t first = 0;
     for (int again = 0; again < RP_SUITS; again++)
         first = terms->first[again] > first ? terms->first[again] : first;
-    return terms->price / first + 1;
+    return terms->price / first * (terms->counts ? RP_COUNT_SCALE : 1) + 1;
 }
 
 /* Flushes, nine at most, can come to what is counted as winning if the player beats
@@ -53,31 +54,38 @@ static int fewest_winning(const rp_gain_terms *terms, uint32_t category)
     return RP_MOST_WINNING + 1;
 }
 
+static void fill_excess(rp_gain_terms *terms)
+{
+    for (int again = 0; again < RP_SUITS; again++) {
+        const int64_t first = terms->first[again];
+        for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
+            terms->excess[again][winning] = rp_excess(terms, again, terms->win * winning, 0);
+        terms->step[again] =
+            (rp_excesses){first * rp_without_digits(terms, terms->win),
+                          terms->counts ? terms->first_ways[again] * terms->each[0] : 0};
+    }
+}
+
 /* Fills in what follows from the worth of cards and the price. */
 static void end_terms(rp_gain_terms *terms, const rp_redraw *redraw, uint32_t category)
 {
     terms->flush_stands = redraw->rules->flush_stands;
-    terms->counts = terms->only_counts = 0;
-    weigh_cards(terms, redraw);
+    terms->only_counts = 0;
     terms->least_gains = least_gains(terms);
     terms->fewest_winning = fewest_winning(terms, category);
-}
-
-static void fill_excess(rp_gain_terms *terms)
-{
-    for (int again = 0; again < RP_SUITS; again++)
-        for (int winning = 0; winning <= RP_MOST_WINNING; winning++)
-            terms->excess[again][winning] = rp_excess(terms, again, terms->win * winning, 0);
+    fill_excess(terms);
 }
 
 static void begin_terms(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes)
 {
     const int32_t *net = stakes->uninsured;
     const int64_t fail = net[RP_REDRAW_FAIL];
+    terms->counts = 0;
     terms->win = net[RP_REDRAW_WIN] - fail;
     terms->push = net[RP_REDRAW_PUSH] - fail;
     terms->lose = net[RP_REDRAW_LOSE] - fail;
     terms->price = (net[RP_NO_QUALIFY] - fail) * redraw->sequences;
+    weigh_cards(terms, redraw);
 }
 
 void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
@@ -85,7 +93,6 @@ void rp_gain_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_
 {
     begin_terms(terms, redraw, stakes);
     end_terms(terms, redraw, category);
-    fill_excess(terms);
 }
 
 int64_t rp_scaled_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const rp_stakes *stakes,
@@ -101,7 +108,6 @@ int64_t rp_scaled_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, cons
     terms->lose = terms->lose * scale - (counted == RP_REDRAW_LOSE);
     terms->price *= scale;
     end_terms(terms, redraw, category);
-    fill_excess(terms);
     return scale;
 }
 
@@ -118,12 +124,10 @@ void rp_counting_terms_init(rp_gain_terms *terms, const rp_redraw *redraw, const
         *worth[i] = *worth[i] * RP_COUNT_SCALE - ((int64_t)1 << (RP_DIGIT * i));
         terms->each[i] = each[i];
     }
-    terms->price *= RP_COUNT_SCALE;
-    end_terms(terms, redraw, category);
+    terms->counts = 1;
     for (int again = 0; again < RP_SUITS; again++) {
         terms->first_ways[again] = terms->first[again] / unit;
         terms->last_ways[again] = terms->last[again] / unit;
     }
-    terms->counts = 1;
-    fill_excess(terms);
+    end_terms(terms, redraw, category);
 }

@@ -84,6 +84,33 @@ static inline int64_t rp_take_lane(uint64_t *word, int *lane)
     return count;
 }
 
+/* How many sets some words count, and the cards that they miss together; `most`: what the sets miss
+ * that miss most. */
+typedef struct rp_lane_sums {
+    int64_t sets, missing;
+    int most;
+} rp_lane_sums;
+
+/* Sets of one suit, each counted once: at most 495, of four ranks that miss 12 cards, so that all
+ * sums fit into a lane. The last lane of a product has the sum of all lanes, each times a lane of
+ * the other factor. */
+static inline rp_lane_sums rp_sum_lanes(const uint64_t *words, int count)
+{
+    const uint64_t ones = UINT64_C(0x0001000100010001), numbers = UINT64_C(0x0000000100020003);
+    const int last = RP_LANE * (RP_LANES - 1);
+    rp_lane_sums sums = {0, 0, 0};
+    for (int i = 0; i < count; i++)
+        if (words[i]) {
+            const int64_t sets = (int64_t)((words[i] * ones) >> last);
+            const uint32_t upper = (uint32_t)(words[i] >> 32);
+            sums.sets += sets;
+            sums.missing += RP_LANES * i * sets + (int64_t)((words[i] * numbers) >> last);
+            sums.most = RP_LANES * i + (upper ? 2 + rp_highest(upper) / RP_LANE
+                                              : rp_highest((uint32_t)words[i]) / RP_LANE);
+        }
+    return sums;
+}
+
 /* The ranks beside the upcard's in the order in which they come to be replaced: each
  * one's sets are of ranks before it. */
 typedef struct rp_rank_order {

@@ -39,8 +39,9 @@ static int best_of(rp_class_game *game, const rp_suiting *deal, rp_wide *value, 
     return action;
 }
 
-/* Where the deals go, one by one, if anybody asks. */
+/* What is asked for: outcomes, and where the deals go, one by one. */
 typedef struct deals_out {
+    int outcomes;
     int64_t capacity;
     uint8_t *action; /* or NULL */
     uint64_t *low;
@@ -62,6 +63,15 @@ static void put_deal(const deals_out *out, int64_t i, int action, rp_wide value,
     }
 }
 
+static void choose(rp_class_game *game, const rp_suiting *deal, int action,
+                   rp_outcomes outcomes[RP_KINDS])
+{
+    if (game->redraw.offered)
+        rp_redraw_game_choose(game, deal, action, outcomes);
+    else
+        rp_class_game_choose(game, deal, action, outcomes);
+}
+
 static int32_t add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_game *sums,
                          const deals_out *out)
 {
@@ -75,14 +85,12 @@ static int32_t add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_ga
             best_of(game, &game->suiting[i], &value, out->second_low ? &second : NULL, &bet);
         put_deal(out, sums->canonical, action, value, second);
         add(game, &game->suiting[i], action, value, bet, sums);
-        if (game->redraw.offered)
-            rp_redraw_game_choose(game, &game->suiting[i], action, sums->outcomes);
-        else
-            rp_class_game_choose(game, &game->suiting[i], action, sums->outcomes);
+        if (out->outcomes)
+            choose(game, &game->suiting[i], action, sums->outcomes);
     }
-    if (game->redraw.offered)
+    if (out->outcomes && game->redraw.offered)
         rp_redraw_game_end(game, sums->outcomes);
-    else
+    else if (out->outcomes)
         rp_class_game_end(game, sums->outcomes);
     return RP_OK;
 }
@@ -139,14 +147,14 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
 int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first, int32_t count,
                  void *room, rp_game *game)
 {
-    const deals_out none = {0, NULL, NULL, NULL, NULL, NULL};
+    const deals_out none = {1, 0, NULL, NULL, NULL, NULL, NULL};
     return solve(rules, (rp_deck){ranks, suits}, first, count, room, game, &none);
 }
 
 int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void *room,
-                       rp_game *game, int64_t capacity, uint8_t *action, uint64_t *low,
-                       int64_t *high, uint64_t *second_low, int64_t *second_high)
+                       rp_game *game, int32_t outcomes, int64_t capacity, uint8_t *action,
+                       uint64_t *low, int64_t *high, uint64_t *second_low, int64_t *second_high)
 {
-    const deals_out out = {capacity, action, low, high, second_low, second_high};
+    const deals_out out = {outcomes, capacity, action, low, high, second_low, second_high};
     return solve(rules, (rp_deck){RP_RANK_MASK, RP_SUITS}, first, count, room, game, &out);
 }

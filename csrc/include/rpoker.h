@@ -369,10 +369,10 @@ int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t f
 /* The same, with the best action of each canonical deal and its value in 1/unit antes, in
  * order, for the full deck: game->canonical of them. RP_BAD_CARD if that is more than
  * `capacity`; a class has at most RP_MOST_DEALS. `second_low` and `second_high`: the value of
- * the second best action, which takes up to twice the time; or NULL. */
+ * the second best action, or NULL: it takes time. `outcomes`: 0 leaves those of the game out. */
 int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void *room,
-                       rp_game *game, int64_t capacity, uint8_t *action, uint64_t *low,
-                       int64_t *high, uint64_t *second_low, int64_t *second_high);
+                       rp_game *game, int32_t outcomes, int64_t capacity, uint8_t *action,
+                       uint64_t *low, int64_t *high, uint64_t *second_low, int64_t *second_high);
 
 /* Deals of class `number` that are played alike, in sum. `play` is 128 * f + 2 * a + s: bit i of
  * f for card i of four or five of one suit; the best action a; s is 1 if the cards kept in an

@@ -76,9 +76,9 @@ static void check_deals(const rp_rules *rules, int32_t number, const rp_game *ga
     uint8_t action[RP_MOST_DEALS];
     uint64_t low[RP_MOST_DEALS];
     int64_t high[RP_MOST_DEALS], deals = 0;
-    CHECK(rp_solve_deals(rules, number, 1, room, &again, game->canonical - 1, action, low, high,
+    CHECK(rp_solve_deals(rules, number, 1, room, &again, 1, game->canonical - 1, action, low, high,
                          NULL, NULL) == RP_BAD_CARD);
-    CHECK(rp_solve_deals(rules, number, 1, room, &again, RP_MOST_DEALS, action, low, high, NULL,
+    CHECK(rp_solve_deals(rules, number, 1, room, &again, 1, RP_MOST_DEALS, action, low, high, NULL,
                          NULL) == RP_OK);
     CHECK(!memcmp(&again, game, sizeof again));
     for (int64_t i = 0; i < again.canonical; i++) {
@@ -108,7 +108,7 @@ static int64_t second_of(const rp_rules *rules, const rp_deal *deal, int64_t uni
     return second;
 }
 
-/* Asking for the second best changes nothing else. */
+/* Asking for the second best, and for no outcomes, changes nothing else. */
 static void check_seconds(const rp_rules *rules, int32_t number, const rp_rank_class *class,
                           const rp_suiting *suiting, const rp_game *game)
 {
@@ -116,8 +116,12 @@ static void check_seconds(const rp_rules *rules, int32_t number, const rp_rank_c
     uint8_t action[RP_MOST_DEALS];
     uint64_t low[RP_MOST_DEALS], second_low[RP_MOST_DEALS];
     int64_t high[RP_MOST_DEALS], second_high[RP_MOST_DEALS];
-    CHECK(rp_solve_deals(rules, number, 1, room, &again, RP_MOST_DEALS, action, low, high,
+    CHECK(rp_solve_deals(rules, number, 1, room, &again, 0, RP_MOST_DEALS, action, low, high,
                          second_low, second_high) == RP_OK);
+    for (int kind = 0; kind < RP_KINDS; kind++)
+        for (size_t i = 0; i < sizeof again.outcomes[kind]; i++)
+            CHECK(!((const uint8_t *)&again.outcomes[kind])[i]);
+    memcpy(again.outcomes, game->outcomes, sizeof again.outcomes);
     CHECK(!memcmp(&again, game, sizeof again));
     for (int i = 0; i < again.canonical; i++) {
         rp_deal deal = {0, {0}, (uint8_t)(class->upcard_rank * RP_SUITS), 0};

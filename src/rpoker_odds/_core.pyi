@@ -190,6 +190,7 @@ class _Lib:
         count: int,
         room: _Pointer,
         game: _Pointer,
+        outcomes: int,
         capacity: int,
         action: _Pointer,
         low: _Pointer,

@@ -81,11 +81,12 @@ class DealColumns(NamedTuple):
 
 
 def solve_deals(
-    rules: RulesFields, first: int, count: int, *, seconds: bool = False
+    rules: RulesFields, first: int, count: int, *, seconds: bool = False, outcomes: bool = True
 ) -> DealColumns:
     """The sums of `solve_classes` over the full deck, and the deals that make them up.
 
-    Takes 6 MiB while it runs, and 4.3 KiB a class, or 8.3 with the seconds.
+    Without `outcomes` these sums know of none. Takes 6 MiB while it runs, and 4.3 KiB a class, or
+    8.3 with the seconds.
     """
     found: _Struct = ffi.new("rp_game *")
     block = _room()
@@ -94,7 +95,7 @@ def solve_deals(
     halves = [ffi.new(kind, capacity) for kind in ("uint64_t[]", "int64_t[]") * 2]
     if not seconds:
         halves[2:] = [ffi.NULL, ffi.NULL]
-    where = (_aligned(block), found, capacity, actions, *halves)
+    where = (_aligned(block), found, outcomes, capacity, actions, *halves)
     _check(lib.rp_solve_deals(ffi.new("rp_rules *", rules), first, count, *where))
     deals = found.canonical
     words = deals * _WORD_BYTES

@@ -33,7 +33,7 @@ class OpeningSums(NamedTuple):
 
 def sums_of_game(rules: _native.RulesFields, first: int, count: int) -> OpeningSums:
     """The sums over `count` classes from number `first` on, at most `MOST_CLASSES`."""
-    return sums_of(solve_deals(rules, first, count, seconds=True), count)
+    return sums_of(solve_deals(rules, first, count, seconds=True, outcomes=False), count)
 
 
 def added(total: OpeningSums, part: OpeningSums) -> OpeningSums:
