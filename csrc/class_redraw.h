@@ -215,15 +215,27 @@ void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks ke
                             const rp_class_redraws *values, const rp_suit_weights *deals,
                             rp_redraw_record record);
 
-/* A final hand's gain and count, summed over some deals. */
+/* A final hand's gain and count, summed over some deals; where that is of two counts in one, those
+ * that lose apart. */
 typedef struct rp_weighed {
-    rp_wide gain, count;
+    rp_wide gain, count, lose;
 } rp_weighed;
 
 static inline void rp_weigh(rp_weighed *to, int64_t deals, rp_excesses one)
 {
     to->gain = rp_wide_add_product(to->gain, deals, one.value);
     to->count = rp_wide_add_product(to->count, deals, one.count);
+}
+
+/* The same of what a suit changes. */
+static inline void rp_weigh_in_suit(rp_weighed *to, const rp_redraw_final *final, int64_t deals,
+                                    rp_excesses one)
+{
+    if (final->paid.first == RP_FLUSH) {
+        to->lose = rp_wide_add_product(to->lose, deals, rp_upper_count(one.count));
+        one.count = rp_lower_count(one.count);
+    }
+    rp_weigh(to, deals, one);
 }
 
 typedef rp_weighed rp_weigh_redraw(const rp_redraw_scene *scene, const rp_redraw_final *final,

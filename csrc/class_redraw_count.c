@@ -16,7 +16,8 @@ static rp_weighed weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, 
     const rp_rank_class *class = scene->class;
     const rp_excesses by_ranks = rp_redraw_by_ranks(f);
     rp_weighed to = {rp_wide_scale(rp_wide_multiply(f->ways, by_ranks.value), deals->all),
-                     rp_wide_scale(rp_wide_multiply(f->ways, by_ranks.count), deals->all)};
+                     rp_wide_scale(rp_wide_multiply(f->ways, by_ranks.count), deals->all),
+                     {0, 0}};
     for (int lane = 0; lane < class->lanes; lane++) {
         if (deals->upcard_suit[lane])
             rp_weigh(&to, deals->upcard_suit[lane],
@@ -92,7 +93,8 @@ static void count_others(const rp_redraw_scene *scene, const rp_redraw_final *f,
                          rp_weigh_redraw *by, const void *deals, rp_redraw_counts *to)
 {
     const int first = f->paid.first;
-    to->lose = rp_wide_add(to->lose, rp_count_end(scene, f, by, deals, RP_REDRAW_LOSE));
+    if (first != RP_FLUSH) /* counted with those that win */
+        to->lose = rp_wide_add(to->lose, rp_count_end(scene, f, by, deals, RP_REDRAW_LOSE));
     if (first == RP_STRAIGHT || first == RP_FLUSH || first >= RP_STRAIGHT_FLUSH)
         to->push = rp_wide_add(to->push, rp_count_end(scene, f, by, deals, RP_REDRAW_PUSH));
 }
@@ -101,9 +103,7 @@ static rp_redraw_counts counts_of(const rp_redraw_scene *scene, const rp_redraw_
                                   rp_weigh_redraw *by, const void *deals, rp_wide *gain)
 {
     const rp_weighed all = by(scene, f, deals);
-    rp_redraw_counts counts = {{0, 0}, all.count, {0, 0}, {0, 0}};
-    if (f->paid.first == RP_FLUSH) /* two counts are in one */
-        counts.win = rp_count_end(scene, f, by, deals, RP_REDRAW_WIN);
+    rp_redraw_counts counts = {{0, 0}, all.count, {0, 0}, all.lose};
     count_others(scene, f, by, deals, &counts);
     *gain = all.gain;
     return counts;

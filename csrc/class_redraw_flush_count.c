@@ -40,16 +40,17 @@ static rp_wide deals_beside(const counting *c, const rp_drawn_flush *flush, int 
     return flush->upcard ? rp_wide_add(deals, c->by_drawn->upcard_other[flush->set][lane]) : deals;
 }
 
-static void weigh_lane(const hand_deals *d, const rp_gain *gain, int lane, rp_weighed *to)
+static void weigh_lane(const hand_deals *d, const rp_redraw_final *f, int lane, rp_weighed *to)
 {
     const rp_rank_class *class = d->flush->scene->class;
     const rp_wide deals = d->counting->by_drawn->upcard_suit[d->flush->set][lane];
     const rp_wide others = deals_beside(d->counting, d->flush, lane);
     if (!is_nothing(deals))
-        rp_weigh(to, (int64_t)deals.low, rp_gain_in_upcard_suit(gain, class->suited[lane]));
+        rp_weigh_in_suit(to, f, (int64_t)deals.low,
+                         rp_gain_in_upcard_suit(&f->gain, class->suited[lane]));
     if (!is_nothing(others))
-        rp_weigh(to, (int64_t)others.low,
-                 rp_gain_in_other_suit(gain, rp_other_suited(class, lane)));
+        rp_weigh_in_suit(to, f, (int64_t)others.low,
+                         rp_gain_in_other_suit(&f->gain, rp_other_suited(class, lane)));
 }
 
 /* What the flush's suit itself changes. */
@@ -62,12 +63,12 @@ static void weigh_own_lane(const hand_deals *d, const rp_redraw_final *f, int la
     if (!rp_can_get_flush(d->flush, lane))
         return;
     if (!is_nothing(own))
-        rp_weigh(to, (int64_t)own.low,
-                 rp_gain_in_other_suit(&f->gain, rp_other_suited(class, lane) & ~drawn));
+        rp_weigh_in_suit(to, f, (int64_t)own.low,
+                         rp_gain_in_other_suit(&f->gain, rp_other_suited(class, lane) & ~drawn));
     if (d->flush->upcard && !is_nothing(upcard_own)) {
         rp_weigh(to, (int64_t)upcard_own.low, rp_redraw_by_ranks(f));
-        rp_weigh(to, (int64_t)upcard_own.low,
-                 rp_gain_in_upcard_suit(&f->gain, class->suited[lane] & ~drawn));
+        rp_weigh_in_suit(to, f, (int64_t)upcard_own.low,
+                         rp_gain_in_upcard_suit(&f->gain, class->suited[lane] & ~drawn));
     }
 }
 
@@ -75,10 +76,10 @@ static void weigh_own_lane(const hand_deals *d, const rp_redraw_final *f, int la
 static rp_weighed weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, const void *of)
 {
     const hand_deals *d = of;
-    rp_weighed to = {{0, 0}, {0, 0}};
+    rp_weighed to = {{0, 0}, {0, 0}, {0, 0}};
     rp_weigh(&to, (int64_t)d->counting->by_drawn->all[d->flush->set].low, rp_redraw_by_ranks(f));
     for (int lane = 0; lane < scene->class->lanes; lane++) {
-        weigh_lane(d, &f->gain, lane, &to);
+        weigh_lane(d, f, lane, &to);
         weigh_own_lane(d, f, lane, &to);
     }
     return to;
@@ -94,13 +95,15 @@ static int can_tie(const rp_drawn_flush *flush)
            rp_popcount32(flush->ranks & plan->beside) >= RP_DEALER_HIDDEN;
 }
 
-static void count_ties(counting *c, const rp_drawn_flush *flush)
+static rp_wide count_ties(const counting *c, const rp_drawn_flush *flush)
 {
     const rp_rank_class *class = flush->scene->class;
     const uint32_t upcard = 1u << class->upcard_rank;
     rp_gain gain = flush->final.gain;
-    rp_weighed to = {{0, 0}, {0, 0}};
+    rp_weighed to = {{0, 0}, {0, 0}, {0, 0}};
     gain.terms = &c->push;
+    if (!can_tie(flush))
+        return to.count;
     for (int lane = 0; lane < class->lanes; lane++) {
         const uint32_t own = class->suited[lane], other = rp_other_suited(class, lane);
         const rp_wide deals = c->by_drawn->upcard_suit[flush->set][lane];
@@ -110,7 +113,7 @@ static void count_ties(counting *c, const rp_drawn_flush *flush)
         if (!is_nothing(others) && !(flush->ranks & ~other))
             rp_weigh(&to, (int64_t)others.low, rp_change_of_same_flush(&gain, other, 0));
     }
-    c->counts.push = rp_wide_add(c->counts.push, to.count);
+    return to.count;
 }
 
 /* ---- where it is not all bets as they would be made anyway ---- */
@@ -170,15 +173,25 @@ static void count_alone(counting *c, const rp_drawn_flush *flush)
         choose_by_suits(c, flush, 0);
 }
 
-static void count_flush(counting *c, const rp_drawn_flush *flush)
+/* Moves its redraws to insured bets, or from these to the others. */
+static void move_flush(const counting *c, const rp_drawn_flush *flush, rp_wide ties)
 {
     const hand_deals deals = {c, flush};
-    if (can_tie(flush))
-        count_ties(c, flush);
+    const rp_weighed all = weigh(flush->scene, &flush->final, &deals);
+    const rp_redraw_counts counts = {{0, 0}, all.count, ties, all.lose};
+    for (int insured = 0; insured < 2; insured++)
+        rp_add_redraws(flush->scene, flush->final.paid, insured, insured == c->insured ? -1 : 1,
+                       all.gain, counts, c->record.redraws);
+}
+
+static void count_flush(counting *c, const rp_drawn_flush *flush)
+{
+    const rp_wide ties = count_ties(c, flush);
+    c->counts.push = rp_wide_add(c->counts.push, ties);
     if (flush->use == RP_REDRAW_EITHER)
         choose_by_suits(c, flush, c->insured);
     else if ((flush->use == RP_REDRAW_INSURED) != c->insured)
-        rp_move_redraw(flush->scene, &flush->final, !c->insured, weigh, &deals, c->record.redraws);
+        move_flush(c, flush, ties);
 }
 
 static void put_outcomes(rp_flush_draws_walk *walk, const rp_drawn_flush *flush)

@@ -218,17 +218,18 @@ static rp_weighed weigh(const rp_redraw_scene *scene, const rp_redraw_final *f, 
 {
     const buying *b = of;
     const rp_taken_weights *w = b->weights;
-    rp_weighed to = {{0, 0}, {0, 0}};
+    rp_weighed to = {{0, 0}, {0, 0}, {0, 0}};
     rp_weigh(&to, w->all, rp_redraw_by_ranks(f));
     for (int lane = 0; lane < scene->class->lanes; lane++)
         for (int set = 0; set < b->figures->sets; set++) {
             const uint32_t left = ~b->figures->taken[set];
             if (w->upcard_suit[lane][set])
-                rp_weigh(&to, w->upcard_suit[lane][set],
-                         rp_gain_in_upcard_suit(&f->gain, scene->class->suited[lane] & left));
+                rp_weigh_in_suit(
+                    &to, f, w->upcard_suit[lane][set],
+                    rp_gain_in_upcard_suit(&f->gain, scene->class->suited[lane] & left));
             if (w->other_suit[lane][set])
-                rp_weigh(
-                    &to, w->other_suit[lane][set],
+                rp_weigh_in_suit(
+                    &to, f, w->other_suit[lane][set],
                     rp_gain_in_other_suit(&f->gain, rp_other_suited(scene->class, lane) & left));
         }
     return to;
