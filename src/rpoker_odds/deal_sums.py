@@ -48,9 +48,11 @@ class _Sums:
         self.best[cell * KINDS + kind] += weight
         self.value[cell] += best.ev * weight
         self.bet[cell] += _bet_ev(analysis) * weight
-        counts = [count * weight for count in words_of(_counts(best.outcomes))]
-        before = self.outcomes[kind] or [0] * len(counts)
-        self.outcomes[kind] = [a + b for a, b in zip(before, counts, strict=True)]
+        counts = words_of(_counts(best.outcomes))
+        sums = self.outcomes[kind] = self.outcomes[kind] or [0] * len(counts)
+        for place, count in enumerate(counts):
+            if count:  # few of some two thousand
+                sums[place] += count * weight
 
     def fields(self, canonical: int, unit: int) -> GameFields:
         size = max(map(len, self.outcomes))
