@@ -4,9 +4,13 @@ It is the console script `rpoker-odds` and what `python -m rpoker_odds` runs. It
 package, so that whatever is imported from the package is imported under its care.
 """
 
+import contextlib
+import os
 import sys
 
 __all__ = ["main"]
+
+_INTERRUPTED = 130
 
 
 def main() -> None:
@@ -16,4 +20,17 @@ def main() -> None:
 
         command_line()
     except KeyboardInterrupt:
-        sys.exit(130)
+        _leave()
+    except SystemExit as end:
+        if end.code == _INTERRUPTED:
+            _leave()
+        raise
+
+
+def _leave() -> None:
+    # Python itself would wait for threads that the core still works in.
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            with contextlib.suppress(OSError, ValueError):  # nobody reads it any more
+                stream.flush()
+    os._exit(_INTERRUPTED)

@@ -236,6 +236,19 @@ def test_ctrl_c_ends_a_game_within_a_second_with_status_130(command: str) -> Non
 
 
 @posix
+def test_ctrl_c_does_not_wait_for_a_class_that_takes_minutes(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('preset = "classic"\n\n[pay_table]\npair = 5\n')
+    with start("solve", str(house)) as process:
+        time.sleep(2)
+        pressed = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=10) == ("", "")
+        assert time.monotonic() - pressed < 1
+    assert process.returncode == 130
+
+
+@posix
 def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     with start("analyze", "--batch", many_deals(tmp_path)) as process:
         assert process.stdout is not None

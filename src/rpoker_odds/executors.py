@@ -1,9 +1,9 @@
 """Independent pieces of work, a bounded number of them at a time, spread over any executor."""
 
 import os
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from itertools import islice
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
@@ -13,6 +13,22 @@ _Result = TypeVar("_Result")
 
 MOST_WAITING: Final = 1024
 """The most pieces that an executor has at a time: work for so many processors."""
+
+
+@contextmanager
+def threads(count: int | None = None) -> Iterator[Executor]:
+    """So many threads, one for each processor unless told.
+
+    What ends the block early does not wait for the pieces that are begun, which the core works at
+    to their end: a piece is a quarter of a second mostly, but minutes under some rules.
+    """
+    pool = ThreadPoolExecutor(count or os.cpu_count())
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
 
 
 def results_of(
@@ -37,13 +53,13 @@ def tagged_results(
     They come as they are done, in any order; pieces are begun in theirs, and the next one is
     asked for when there is room. `executor` is one thread for each processor unless given. When
     the work ends early, by an exception or because nobody wants more results, what has not
-    begun is cancelled.
+    begun is cancelled, and what has begun is not waited for.
     """
     if executor is not None:
         yield from _spread(function, pieces, executor)
         return
-    with ThreadPoolExecutor(os.cpu_count()) as threads:
-        yield from _spread(function, pieces, threads)
+    with threads() as pool:
+        yield from _spread(function, pieces, pool)
 
 
 def _spread(

@@ -14,8 +14,9 @@ from rpoker_odds.cli.chart_report import report_chart
 from rpoker_odds.cli.options import ascii_option, house
 from rpoker_odds.cli.progress import announce, counting
 from rpoker_odds.cli.screen import Screen
-from rpoker_odds.cli.workers import jobs_option, threads
+from rpoker_odds.cli.workers import jobs_option
 from rpoker_odds.errors import ChartError
+from rpoker_odds.executors import threads
 from rpoker_odds.rules import Rules
 from rpoker_odds.whole_game import check_solvable
 

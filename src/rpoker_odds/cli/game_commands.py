@@ -18,8 +18,9 @@ from rpoker_odds.cli.interruption import say_how_to_go_on
 from rpoker_odds.cli.options import ascii_option, house, json_option, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen
-from rpoker_odds.cli.workers import jobs_option, threads
+from rpoker_odds.cli.workers import jobs_option
 from rpoker_odds.errors import BookError
+from rpoker_odds.executors import threads
 from rpoker_odds.game_options import option_values
 from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules

@@ -11,7 +11,8 @@ import click
 from rpoker_odds.cli.interruption import say_how_to_go_on
 from rpoker_odds.cli.program import NAME
 from rpoker_odds.cli.progress import counting
-from rpoker_odds.cli.workers import dask_workers, jobs_option, threads
+from rpoker_odds.cli.workers import dask_workers, jobs_option
+from rpoker_odds.executors import threads
 from rpoker_odds.rule_sets import RuleSets, read_rule_sets
 from rpoker_odds.sweep import check_sweep, solve_many
 

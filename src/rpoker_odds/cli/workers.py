@@ -1,15 +1,15 @@
-"""Who does long work: threads of this machine, or a cluster."""
+"""Who does long work: so many threads of this machine, or a cluster."""
 
 import logging
 from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 
 import click
 
 from rpoker_odds.cluster import dask_executor
 
-__all__ = ["dask_workers", "jobs_option", "threads"]
+__all__ = ["dask_workers", "jobs_option"]
 
 jobs_option = click.option(
     "--jobs",
@@ -17,16 +17,6 @@ jobs_option = click.option(
     type=click.IntRange(min=1),
     help="Work with N threads; one for each processor unless given.",
 )
-
-
-@contextmanager
-def threads(jobs: int | None) -> Iterator[Executor | None]:
-    """So many threads, or None, with which the library takes one for each processor."""
-    if jobs is None:
-        yield None
-        return
-    with ThreadPoolExecutor(jobs) as executor:
-        yield executor
 
 
 @contextmanager
