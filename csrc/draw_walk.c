@@ -10,25 +10,20 @@ typedef rp_entry entry;
 static void enter_without_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
-    const int64_t sequences = w->redraw.sequences;
-    const rp_worth by_ranks = {rp_ends_of(s, sequences), 0};
-    const int64_t doubt = rp_flush_doubt(e);
     int sure = e->first != RP_ACE_KING && e->first != RP_STRAIGHT;
-    const rp_choice choice =
-        rp_choose_in_doubt(w->draws->rules, e->stakes, w->may_fold, &by_ranks, doubt, doubt, &sure);
+    const rp_choice choice = rp_choose_without_redraw(e, s, rp_flush_doubt(e), &sure);
     if (sure) {
         const rp_showdowns sum = rp_sum_class(e, s);
-        const rp_worth worth = {rp_ends_of(&sum, sequences), 0};
-        rp_enter(e, choice, 1, &worth);
+        rp_enter_showdowns(e, choice, 1, &sum);
         return;
     }
     rp_walk_patterns(w, e->class);
     for (int i = 0; i < w->patterns; i++) {
+        if (!w->pattern[i].ways)
+            continue;
         const rp_showdowns exact = rp_walk_showdowns(w, e->strength, w->pattern[i].suited, *s);
-        const rp_worth worth = {rp_ends_of(&exact, sequences), 0};
-        if (w->pattern[i].ways)
-            rp_enter(e, rp_choose_bet(w->draws->rules, e->stakes, w->may_fold, &worth),
-                     w->pattern[i].ways, &worth);
+        rp_enter_showdowns(e, rp_choose_without_redraw(e, &exact, 0, &sure), w->pattern[i].ways,
+                           &exact);
     }
 }
 
