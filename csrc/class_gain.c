@@ -33,12 +33,18 @@ rp_leaving rp_ways_leaving(const rp_stock *stock, uint32_t drawn, const uint8_t 
 }
 
 /* The excess that sets near a straight add, each as often as it is left. */
-static rp_excesses weigh_near(uint64_t sets, const uint16_t *ranks, const rp_near *near,
-                              uint32_t drawn, const rp_leaving *leaving)
+static rp_excesses weigh_near(uint64_t sets, const uint64_t with[RP_RANKS], const uint16_t *ranks,
+                              const rp_near *near, uint32_t drawn, const rp_leaving *leaving)
 {
     rp_excesses sum = {0, 0};
-    for (; sets; sets &= sets - 1) {
-        const int i = rp_lowest64(sets);
+    uint64_t touched = 0;
+    for (uint32_t r = drawn; r; r &= r - 1)
+        touched |= with[rp_lowest64(r)];
+    for (uint64_t s = sets & ~touched; s; s &= s - 1)
+        sum = rp_plus(sum, near[rp_lowest64(s)].change);
+    sum = rp_times(leaving->total, sum);
+    for (uint64_t s = sets & touched; s; s &= s - 1) {
+        const int i = rp_lowest64(s);
         int64_t ways = 1;
         for (uint32_t r = drawn; r; r &= r - 1) {
             const int rank = rp_lowest64(r);
@@ -55,6 +61,7 @@ static rp_excesses apart_kept(const rp_gain *g, uint32_t sets, const rp_leaving 
 {
     const uint8_t *live = g->composition->live;
     const int most = 9 + live[g->plan->dealer->upcard_rank];
+    const int words = rp_words(g, most, RP_SPREAD_WORDS);
     rp_spread kept;
     rp_excesses sum = {0, 0};
     int64_t any = 0;
@@ -62,9 +69,9 @@ static rp_excesses apart_kept(const rp_gain *g, uint32_t sets, const rp_leaving 
         any |= g->terms->excess[again][most].value;
     if (!any || rp_count_nothing(g->terms, 0))
         return sum;
-    rp_spread_leaving(&g->plan->order, live, sets, ways, &kept, NULL);
+    rp_spread_leaving(&g->plan->order, live, sets, ways, words, &kept, NULL);
     for (int again = 0; again < RP_SUITS; again++)
-        sum = rp_plus(sum, rp_times(again + 1, rp_excess_of_lanes(kept.three[again], 3,
+        sum = rp_plus(sum, rp_times(again + 1, rp_excess_of_lanes(kept.three[again], words,
                                                                   g->terms->excess[again] + most)));
     return sum;
 }
@@ -73,13 +80,14 @@ static rp_excesses apart_replaced(const rp_gain *g, uint32_t sets, const rp_leav
 {
     const uint8_t *live = g->composition->live;
     const rp_excesses *excess = g->terms->excess[live[g->plan->dealer->upcard_rank]];
+    const int words = rp_words(g, 12, RP_SPREAD_WORDS);
     rp_spread replaced;
     rp_excesses sum = {0, 0};
     if (!excess[12].value || rp_count_nothing(g->terms, 0))
         return sum;
-    rp_spread_leaving(&g->plan->order, live, sets, ways, NULL, &replaced);
+    rp_spread_leaving(&g->plan->order, live, sets, ways, words, NULL, &replaced);
     for (int more = 0; more < RP_SUITS; more++)
-        sum = rp_plus(sum, rp_excess_of_lanes(replaced.three[more], 3, excess + 9 + more));
+        sum = rp_plus(sum, rp_excess_of_lanes(replaced.three[more], words, excess + 9 + more));
     return sum;
 }
 
@@ -89,7 +97,7 @@ static rp_excesses plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn,
     const rp_gain_plan *plan = g->plan;
     return rp_plus(apart_kept(g, plan->sets & g->keepable & suited, ways),
                    weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
-                              plan->three, g->by_ranks->three, drawn, ways));
+                              plan->three_with, plan->three, g->by_ranks->three, drawn, ways));
 }
 
 static rp_excesses plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
@@ -98,7 +106,7 @@ static rp_excesses plain_replaced(const rp_gain *g, uint32_t suited, uint32_t dr
     const rp_gain_plan *plan = g->plan;
     return rp_plus(apart_replaced(g, plan->sets & g->keepable & suited, ways),
                    weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited),
-                              plan->four, g->by_ranks->four, drawn, ways));
+                              plan->four_with, plan->four, g->by_ranks->four, drawn, ways));
 }
 
 /* What the hands of one suit have with it, the upcard kept. */
@@ -120,14 +128,15 @@ static rp_excesses suited_replaced(const rp_gain *g, int64_t each, uint32_t draw
 {
     const uint8_t *live = g->composition->live;
     const uint64_t near = rp_near_in(g->by_ranks->four_used, g->plan->four_with, suited);
+    const int words = rp_words(g, 12, RP_SPREAD_WORDS + 1);
     rp_suit_sets shared = {{0, {0, 0}, {0, 0, 0}}, {0, 0, 0, 0}};
     rp_excesses sum = {0, 0};
-    rp_suit_sets_add(&shared, rp_hidden_ranks(g, suited & ~drawn), live);
+    rp_suit_sets_add_words(&shared, rp_hidden_ranks(g, suited & ~drawn), live, words);
     for (int i = 0; i < patterns; i++) {
         rp_suit_sets sets = shared;
         if (!pattern[i].ways || rp_replaced_is_never_bought(g, pattern[i].suited, each))
             continue;
-        rp_suit_sets_add(&sets, rp_hidden_ranks(g, pattern[i].suited & drawn), live);
+        rp_suit_sets_add_words(&sets, rp_hidden_ranks(g, pattern[i].suited & drawn), live, words);
         sum = rp_plus(sum, rp_times(pattern[i].ways,
                                     rp_suited_replaced(g, &sets, pattern[i].suited, each, near)));
     }

@@ -86,6 +86,7 @@ typedef struct rp_rank_spread {
     rp_spread kept, replaced;
     uint64_t beyond[RP_RANKS]; /* see rp_count_beyond */
     uint32_t sets;             /* the ranks that they are made of */
+    int words;                 /* of counts filled in */
 } rp_rank_spread;
 
 /* Kept ranks near a straight: suits aside, the winning cards beside straights; the
@@ -155,6 +156,9 @@ rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const r
 
 /* The sets for such a hand: the same for all hands but pairs. */
 void rp_rank_spread_fill(const rp_gain *gain, rp_rank_spread *spread);
+
+/* Whether sets filled in for one hand serve another one with the same live cards. */
+int rp_rank_spread_serves(const rp_gain *gain, const rp_rank_spread *spread);
 
 /* Fills in the gain by ranks, which the hand's gain in suits starts from. */
 void rp_gain_by_ranks(const rp_gain *gain, const rp_rank_spread *spread, rp_rank_gain *by_ranks);

@@ -132,6 +132,16 @@ static inline int rp_is_hopeless(const rp_gain *g, int winning)
     return winning + straights < g->terms->fewest_winning;
 }
 
+/* The words of counts of sets that matter, of so many: those that miss too many of `most`
+ * winning cards are not worth a redraw. */
+static inline int rp_words(const rp_gain *g, int most, int words)
+{
+    const int missing = most - g->terms->fewest_winning;
+    if (missing < 0)
+        return 1;
+    return missing / RP_LANES < words ? missing / RP_LANES + 1 : words;
+}
+
 /* Whether any hand that keeps the upcard, or that replaces it, can be worth a redraw. */
 static inline int rp_keeps_upcard(const rp_gain *g)
 {
