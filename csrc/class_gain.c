@@ -10,9 +10,12 @@
 #include "class_gain_suit.h"
 #include "gain_parts.h"
 
+/* Of four cards of each of five ranks one is drawn. */
+enum { MOST_WAYS = 1024 };
+
 int rp_class_gain_applies(const rp_gain *g, int64_t ways, int64_t most)
 {
-    return !g->plan->slick && !g->plan->own_slick && ways <= RP_MOST_WEIGHED &&
+    return !g->plan->slick && !g->plan->own_slick && ways <= MOST_WAYS &&
            most <= INT64_MAX / 8 / ways;
 }
 
@@ -21,6 +24,7 @@ rp_leaving rp_ways_leaving(const rp_stock *stock, uint32_t drawn, const uint8_t 
 {
     rp_leaving ways;
     ways.total = total;
+    ways.must = 0;
     for (int rank = 0; rank < RP_RANKS; rank++)
         ways.any[rank] = ways.with_suit[rank] = 1;
     for (; drawn; drawn &= drawn - 1) {
@@ -59,17 +63,11 @@ static rp_excesses weigh_near(uint64_t sets, const uint64_t with[RP_RANKS], cons
  * replaced. */
 static rp_excesses apart_kept(const rp_gain *g, uint32_t sets, const rp_leaving *ways)
 {
-    const uint8_t *live = g->composition->live;
-    const int most = 9 + live[g->plan->dealer->upcard_rank];
+    const int most = 9 + g->composition->live[g->plan->dealer->upcard_rank];
     const int words = rp_words(g, most, RP_SPREAD_WORDS);
     rp_spread kept;
     rp_excesses sum = {0, 0};
-    int64_t any = 0;
-    for (int again = 0; again < RP_SUITS; again++)
-        any |= g->terms->excess[again][most].value;
-    if (!any || rp_count_nothing(g->terms, 0))
-        return sum;
-    rp_spread_leaving(&g->plan->order, live, sets, ways, words, &kept, NULL);
+    rp_spread_leaving(&g->plan->order, g->composition->live, sets, ways, words, &kept, NULL);
     for (int again = 0; again < RP_SUITS; again++)
         sum = rp_plus(sum, rp_times(again + 1, rp_excess_of_lanes(kept.three[again], words,
                                                                   g->terms->excess[again] + most)));
@@ -83,30 +81,59 @@ static rp_excesses apart_replaced(const rp_gain *g, uint32_t sets, const rp_leav
     const int words = rp_words(g, 12, RP_SPREAD_WORDS);
     rp_spread replaced;
     rp_excesses sum = {0, 0};
-    if (!excess[12].value || rp_count_nothing(g->terms, 0))
-        return sum;
     rp_spread_leaving(&g->plan->order, live, sets, ways, words, NULL, &replaced);
     for (int more = 0; more < RP_SUITS; more++)
         sum = rp_plus(sum, rp_excess_of_lanes(replaced.three[more], words, excess + 9 + more));
     return sum;
 }
 
+typedef rp_excesses apart(const rp_gain *g, uint32_t sets, const rp_leaving *ways);
+
+/* The same of more ways than are counted at once: as if all draws left a rank in the same number
+ * of ways, and of the sets that have it what is too much. */
+static rp_excesses apart_in_parts(const rp_gain *g, uint32_t sets, rp_leaving ways, apart *sum)
+{
+    int rank = 0;
+    rp_excesses all;
+    if (ways.total <= RP_MOST_WEIGHED)
+        return sum(g, sets, &ways);
+    for (int r = 1; r < RP_RANKS; r++)
+        rank = ways.any[r] > ways.any[rank] ? r : rank;
+    const int64_t any = ways.any[rank], more = ways.with_suit[rank] - any;
+    ways.total /= any;
+    ways.any[rank] = ways.with_suit[rank] = 1;
+    all = rp_times(any, apart_in_parts(g, sets, ways, sum));
+    if (!(sets >> rank & 1))
+        return all;
+    ways.must |= 1u << rank;
+    return rp_plus(all, rp_times(more, apart_in_parts(g, sets, ways, sum)));
+}
+
 static rp_excesses plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn,
                               const rp_leaving *ways)
 {
     const rp_gain_plan *plan = g->plan;
-    return rp_plus(apart_kept(g, plan->sets & g->keepable & suited, ways),
-                   weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
-                              plan->three_with, plan->three, g->by_ranks->three, drawn, ways));
+    const int most = 9 + g->composition->live[plan->dealer->upcard_rank];
+    rp_excesses sum = {0, 0};
+    int64_t any = 0;
+    for (int again = 0; again < RP_SUITS; again++)
+        any |= g->terms->excess[again][most].value;
+    if (any && !rp_count_nothing(g->terms, 0))
+        sum = apart_in_parts(g, plan->sets & g->keepable & suited, *ways, apart_kept);
+    return rp_plus(sum, weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
+                                   plan->three_with, plan->three, g->by_ranks->three, drawn, ways));
 }
 
 static rp_excesses plain_replaced(const rp_gain *g, uint32_t suited, uint32_t drawn,
                                   const rp_leaving *ways)
 {
     const rp_gain_plan *plan = g->plan;
-    return rp_plus(apart_replaced(g, plan->sets & g->keepable & suited, ways),
-                   weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited),
-                              plan->four_with, plan->four, g->by_ranks->four, drawn, ways));
+    rp_excesses sum = {0, 0};
+    if (g->terms->excess[g->composition->live[plan->dealer->upcard_rank]][12].value &&
+        !rp_count_nothing(g->terms, 0))
+        sum = apart_in_parts(g, plan->sets & g->keepable & suited, *ways, apart_replaced);
+    return rp_plus(sum, weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited),
+                                   plan->four_with, plan->four, g->by_ranks->four, drawn, ways));
 }
 
 /* What the hands of one suit have with it, the upcard kept. */

@@ -96,7 +96,7 @@ static inline void weigh_rank(rp_sets *s, int missing, uint64_t in, uint64_t out
 static inline void bring_in(rp_sets *s, int missing, uint64_t in, uint64_t out, uint64_t *none,
                             int words)
 {
-    if (out > 1) {
+    if (out != 1) {
         weigh_rank(s, missing, in, out, none, words);
     } else if (in) {
         rp_sets_add_words(s, missing, 1, words);
@@ -110,21 +110,26 @@ static inline void leave(const rp_rank_order *order, const uint8_t live[RP_RANKS
     rp_sets s = {0, {0, 0}, {0, 0, 0}};
     rp_spread *spread = kept ? kept : replaced;
     uint64_t none = 1, rest = (uint64_t)ways->total;
+    uint32_t missing = ways->must; /* ranks that the sets so far have not got */
     const int end = kept ? order->ranks : order->before;
     clear(order, RP_SUITS, words, spread);
     for (int i = 0; i < end; i++) {
         const int rank = order->rank[i], cards = live[rank];
+        const int must = (int)(missing >> rank & 1);
         const uint64_t out = (uint64_t)ways->any[rank];
         const uint64_t in = sets >> rank & 1 ? (uint64_t)ways->with_suit[rank] : 0;
         uint64_t times = rest;
         rest = out > 1 ? rest / out : rest; /* a division is slow */
-        if (!kept)
+        if (!kept) {
+            missing &= ~(1u << rank);
             times = in * rest;
-        if (cards && times && i >= (kept ? order->before : 0))
+        }
+        if (cards && times && !missing && i >= (kept ? order->before : 0))
             for (int j = 0; j < words; j++)
                 spread->three[cards - 1][j] += times * s.three[j];
         if (cards)
-            bring_in(&s, RP_SUITS - cards, in, out, &none, words);
+            bring_in(&s, RP_SUITS - cards, in, must ? 0 : out, &none, words);
+        missing &= ~(1u << rank);
     }
 }
 

@@ -143,13 +143,14 @@ void rp_spread_others(const rp_rank_order *order, const uint8_t live[RP_RANKS], 
  * and in any way. */
 typedef struct rp_leaving {
     int64_t with_suit[RP_RANKS], any[RP_RANKS];
-    int64_t total; /* product of any[], at most RP_MOST_WEIGHED */
+    int64_t total; /* product of any[] */
+    uint32_t must; /* ranks that every set has, a bit each; any[] is 1 for them */
 } rp_leaving;
 
 enum { RP_MOST_WEIGHED = 128 }; /* 495 sets of four, each in so many ways, stay below 2^16 */
 
-/* The same for sets of ranks of a suit, each as often as the draws leave it: either
- * kept or replaced. No rank is apart. */
+/* The same for sets of ranks of a suit, each as often as the draws leave it, RP_MOST_WEIGHED
+ * times at most: either kept or replaced. No rank is apart. */
 void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
                        const rp_leaving *ways, int words, rp_spread *kept, rp_spread *replaced);
 
