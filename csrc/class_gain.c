@@ -67,7 +67,10 @@ static rp_excesses apart_kept(const rp_gain *g, uint32_t sets, const rp_leaving 
     const int words = rp_words(g, most, RP_SPREAD_WORDS);
     rp_spread kept;
     rp_excesses sum = {0, 0};
-    rp_spread_leaving(&g->plan->order, g->composition->live, sets, ways, words, &kept, NULL);
+    sets = rp_worth_keeping(g, most, sets);
+    if (rp_popcount32(sets) < RP_DEALER_HIDDEN - 1)
+        return sum;
+    rp_kept_leaving(&g->plan->order, g->composition->live, sets, ways, words, &kept);
     for (int again = 0; again < RP_SUITS; again++)
         sum = rp_plus(sum, rp_times(again + 1, rp_excess_of_lanes(kept.three[again], words,
                                                                   g->terms->excess[again] + most)));
@@ -81,7 +84,10 @@ static rp_excesses apart_replaced(const rp_gain *g, uint32_t sets, const rp_leav
     const int words = rp_words(g, 12, RP_SPREAD_WORDS);
     rp_spread replaced;
     rp_excesses sum = {0, 0};
-    rp_spread_leaving(&g->plan->order, live, sets, ways, words, NULL, &replaced);
+    sets = rp_worth_keeping(g, 12, sets & g->plan->beside);
+    if (rp_popcount32(sets) < RP_DEALER_HIDDEN)
+        return sum;
+    rp_replaced_leaving(&g->plan->order, live, sets, ways, words, &replaced);
     for (int more = 0; more < RP_SUITS; more++)
         sum = rp_plus(sum, rp_excess_of_lanes(replaced.three[more], words, excess + 9 + more));
     return sum;

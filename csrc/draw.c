@@ -114,7 +114,7 @@ static void end_class(rp_walk *w, const rp_draw_class *class, int rank)
         rp_composition_set(&w->composition, rank, rp_nibble(w->stock.live_counts, rank));
     rp_composition_finish(&w->composition, w->dealer_hands);
     w->flushes = rp_sum_flushes(&w->stock, class, &w->ways);
-    w->patterns = w->high_card_known = 0;
+    w->patterns = w->high_card_known = w->high_card_folds = 0;
     rp_forget_gain(&w->known);
     memset(w->sums_known, 0, sizeof w->sums_known);
     for (int i = 0; i < w->count; i++)
@@ -177,6 +177,15 @@ static void sum_flushes(rp_walk *w, int drawn)
         }
 }
 
+static void choose_redraws(rp_walk *w)
+{
+    for (int first = 0; first < RP_CATEGORIES; first++)
+        for (int beside = 0; beside < 2; beside++)
+            w->may_pay[first][beside] = (uint8_t)rp_redraw_may_pay(
+                &w->redraw, &w->draws->stakes[first][beside ? RP_ACE_KING : RP_HIGH_CARD],
+                (uint32_t)first);
+}
+
 void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
 {
     const int live = rp_popcount64(draws->live) - drawn;
@@ -196,6 +205,7 @@ void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
     rp_stock_init(&w.stock, &draws->dealer, draws->live, draws->suit_ranks[draws->upcard_suit]);
     w.most_flushes = rp_unpack_flushes(draws->flushes[w.stock.suited]);
     memset(w.terms_known, 0, sizeof w.terms_known);
+    choose_redraws(&w);
     choose_sums(&w, drawn);
     w.rank_gains_known = 0;
     memset(w.flush_ends, 0, sizeof w.flush_ends);

@@ -57,8 +57,15 @@ static void enter_plain(const suited_draws *d, uint32_t strength, int64_t times)
 {
     rp_walk *w = d->walk;
     const rp_entry e = entry_of(d, strength);
+    const int64_t ways = times * rp_popcount32(d->suits);
     int sure = 1;
-    if (rp_redraw_can_pay(&w->redraw, &w->composition, e.stakes, strength)) {
+    if (e.first == RP_HIGH_CARD && w->high_card_folds) {
+        const rp_showdowns any = {w->dealer_hands, 0, 0, 0};
+        rp_enter_showdowns(&e, RP_CHOOSE_FOLD, ways, &any);
+        return;
+    }
+    if (w->may_pay[e.first][0] &&
+        rp_redraw_can_pay(&w->redraw, &w->composition, e.stakes, strength)) {
         for (uint32_t s = d->suits; s; s &= s - 1) {
             uint32_t suit_ranks[RP_SUITS];
             leave_suits(d, rp_lowest64(s), suit_ranks);
@@ -68,8 +75,7 @@ static void enter_plain(const suited_draws *d, uint32_t strength, int64_t times)
     }
     const rp_showdowns s =
         rp_walk_showdowns(w, strength, d->leaving, rp_rank_showdowns(&w->composition, strength));
-    rp_enter_showdowns(&e, rp_choose_without_redraw(&e, &s, 0, &sure),
-                       times * rp_popcount32(d->suits), &s);
+    rp_enter_showdowns(&e, rp_choose_without_redraw(&e, &s, 0, &sure), ways, &s);
 }
 
 static rp_gains gains_of(const suited_draws *d, int suit, uint32_t strength)

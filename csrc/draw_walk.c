@@ -14,6 +14,8 @@ static void enter_without_redraw(const entry *e, const rp_showdowns *s)
     const rp_choice choice = rp_choose_without_redraw(e, s, rp_flush_doubt(e), &sure);
     if (sure) {
         const rp_showdowns sum = rp_sum_class(e, s);
+        if (e->first == RP_HIGH_CARD)
+            w->high_card_folds = choice == RP_CHOOSE_FOLD;
         rp_enter_showdowns(e, choice, 1, &sum);
         return;
     }
@@ -261,7 +263,8 @@ void rp_enter_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold, uint3
     const rp_stakes *stakes = &w->draws->stakes[first][second];
     const entry e = {w, class, hold, stakes, strength, first, second};
     const rp_showdowns s = rp_rank_showdowns(&w->composition, strength);
-    if (rp_redraw_can_pay(&w->redraw, &w->composition, stakes, strength))
+    if (w->may_pay[first][second == RP_ACE_KING] &&
+        rp_redraw_can_pay(&w->redraw, &w->composition, stakes, strength))
         enter_with_redraw(&e, &s);
     else
         enter_without_redraw(&e, &s);

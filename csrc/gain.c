@@ -140,7 +140,6 @@ void rp_rank_spread_fill(const rp_gain *g, rp_rank_spread *spread)
     spread->words = g->plan->order.apart ? RP_SPREAD_WORDS : words_needed(g);
     rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable, 0, 1, spread->words,
                    &spread->kept, &spread->replaced);
-    rp_count_beyond(g, 0, spread->beyond);
 }
 
 /* Adds terms[most] for what misses nothing, terms[most - 1] for what misses one, and so
@@ -194,12 +193,12 @@ static int beats_straights(const rp_gain *g)
 }
 
 /* Fills in one set of kept ranks; returns how it changes the sum of all hands. */
-static rp_excesses note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
+static rp_excesses note_three(const rp_gain *g, const uint64_t beyond[RP_RANKS], int i,
                               rp_rank_gain *by_ranks)
 {
     const int upcard = g->plan->dealer->upcard_rank;
     const uint32_t three = g->plan->three[i], kept = three | 1u << upcard;
-    const uint64_t kinds = spread->beyond[rp_limit(g, kept)];
+    const uint64_t kinds = beyond[rp_limit(g, kept)];
     rp_near *near = &by_ranks->three[i];
     int winning = g->composition->live[upcard];
     const int64_t ways = count_near(g, kept, g->plan->three_rank[i], 3, &winning);
@@ -260,15 +259,18 @@ static rp_excesses kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread,
     const uint8_t *live = g->composition->live;
     const uint32_t own = g->plan->own_slick;
     const int most = 9 + live[g->plan->dealer->upcard_rank] + (own ? live[rp_highest(own)] : 0);
+    uint64_t beyond[RP_RANKS];
     rp_excesses sum = {0, 0};
     if (!rp_keeps_upcard(g))
         return sum;
     for (int again = 0; again < RP_SUITS; again++)
         sum = rp_plus(sum, rp_times(again + 1, sum_of_kind(g, &spread->kept, spread->words, again,
                                                            most, g->terms->excess[again])));
-    for (uint64_t near = hopeful(g, g->plan->near_three, g->plan->three_with, most); near;
-         near &= near - 1)
-        sum = rp_plus(sum, note_three(g, spread, rp_lowest64(near), out));
+    uint64_t near = hopeful(g, g->plan->near_three, g->plan->three_with, most);
+    if (near)
+        rp_count_beyond(g, 0, beyond);
+    for (; near; near &= near - 1)
+        sum = rp_plus(sum, note_three(g, beyond, rp_lowest64(near), out));
     return sum;
 }
 

@@ -84,9 +84,8 @@ typedef struct rp_gain_terms {
 /* The sets that a dealer can keep, by ranks alone. */
 typedef struct rp_rank_spread {
     rp_spread kept, replaced;
-    uint64_t beyond[RP_RANKS]; /* see rp_count_beyond */
-    uint32_t sets;             /* the ranks that they are made of */
-    int words;                 /* of counts filled in */
+    uint32_t sets; /* the ranks that they are made of */
+    int words;     /* of counts filled in */
 } rp_rank_spread;
 
 /* Kept ranks near a straight: suits aside, the winning cards beside straights; the

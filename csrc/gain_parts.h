@@ -142,6 +142,16 @@ static inline int rp_words(const rp_gain *g, int most, int words)
     return missing / RP_LANES < words ? missing / RP_LANES + 1 : words;
 }
 
+/* Of the ranks of such sets those that miss few enough cards. */
+static inline uint32_t rp_worth_keeping(const rp_gain *g, int most, uint32_t ranks)
+{
+    const int missing = most - g->terms->fewest_winning;
+    for (uint32_t r = missing < RP_SUITS - 1 ? ranks : 0; r; r &= r - 1)
+        if (RP_SUITS - g->composition->live[rp_lowest64(r)] > missing)
+            ranks &= ~(r & (~r + 1));
+    return ranks;
+}
+
 /* Whether any hand that keeps the upcard, or that replaces it, can be worth a redraw. */
 static inline int rp_keeps_upcard(const rp_gain *g)
 {

@@ -104,42 +104,53 @@ static inline void bring_in(rp_sets *s, int missing, uint64_t in, uint64_t out, 
     }
 }
 
+/* `replaced`: the further rank is one more of the set, before the upcard's; else any after it. */
 static inline void leave(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
-                         const rp_leaving *ways, int words, rp_spread *kept, rp_spread *replaced)
+                         const rp_leaving *ways, int replaced, int words, rp_spread *spread)
 {
     rp_sets s = {0, {0, 0}, {0, 0, 0}};
-    rp_spread *spread = kept ? kept : replaced;
     uint64_t none = 1, rest = (uint64_t)ways->total;
     uint32_t missing = ways->must; /* ranks that the sets so far have not got */
-    const int end = kept ? order->ranks : order->before;
+    const int end = replaced ? order->before : order->ranks;
     clear(order, RP_SUITS, words, spread);
     for (int i = 0; i < end; i++) {
-        const int rank = order->rank[i], cards = live[rank];
-        const int must = (int)(missing >> rank & 1);
+        const int rank = order->rank[i], cards = live[rank],
+                  further = replaced || i >= order->before;
         const uint64_t out = (uint64_t)ways->any[rank];
         const uint64_t in = sets >> rank & 1 ? (uint64_t)ways->with_suit[rank] : 0;
+        const uint32_t without = missing & ~(1u << rank);
         uint64_t times = rest;
+        if (!cards || (out == 1 && !in && (replaced || !further)))
+            continue;
         rest = out > 1 ? rest / out : rest; /* a division is slow */
-        if (!kept) {
-            missing &= ~(1u << rank);
+        if (replaced)
             times = in * rest;
-        }
-        if (cards && times && !missing && i >= (kept ? order->before : 0))
+        if (further && times && !(replaced ? without : missing))
             for (int j = 0; j < words; j++)
                 spread->three[cards - 1][j] += times * s.three[j];
-        if (cards)
-            bring_in(&s, RP_SUITS - cards, in, must ? 0 : out, &none, words);
-        missing &= ~(1u << rank);
+        bring_in(&s, RP_SUITS - cards, in, missing == without ? out : 0, &none, words);
+        missing = without;
     }
 }
 
-void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
-                       const rp_leaving *ways, int words, rp_spread *kept, rp_spread *replaced)
+void rp_kept_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                     const rp_leaving *ways, int words, rp_spread *kept)
 {
     if (words == 1)
-        leave(order, live, sets, ways, 1, kept, replaced);
+        leave(order, live, sets, ways, 0, 1, kept);
     else if (words == 2)
-        leave(order, live, sets, ways, 2, kept, replaced);
+        leave(order, live, sets, ways, 0, 2, kept);
     else
-        leave(order, live, sets, ways, RP_SPREAD_WORDS, kept, replaced);
+        leave(order, live, sets, ways, 0, RP_SPREAD_WORDS, kept);
+}
+
+void rp_replaced_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                         const rp_leaving *ways, int words, rp_spread *replaced)
+{
+    if (words == 1)
+        leave(order, live, sets, ways, 1, 1, replaced);
+    else if (words == 2)
+        leave(order, live, sets, ways, 1, 2, replaced);
+    else
+        leave(order, live, sets, ways, 1, RP_SPREAD_WORDS, replaced);
 }

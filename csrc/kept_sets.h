@@ -150,8 +150,10 @@ typedef struct rp_leaving {
 enum { RP_MOST_WEIGHED = 128 }; /* 495 sets of four, each in so many ways, stay below 2^16 */
 
 /* The same for sets of ranks of a suit, each as often as the draws leave it, RP_MOST_WEIGHED
- * times at most: either kept or replaced. No rank is apart. */
-void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
-                       const rp_leaving *ways, int words, rp_spread *kept, rp_spread *replaced);
+ * times at most. No rank is apart. */
+void rp_kept_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                     const rp_leaving *ways, int words, rp_spread *kept);
+void rp_replaced_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                         const rp_leaving *ways, int words, rp_spread *replaced);
 
 #endif
