@@ -97,22 +97,23 @@ typedef rp_excesses apart(const rp_gain *g, uint32_t sets, const rp_leaving *way
 
 /* The same of more ways than are counted at once: as if all draws left a rank in the same number
  * of ways, and of the sets that have it what is too much. */
-static rp_excesses apart_in_parts(const rp_gain *g, uint32_t sets, rp_leaving ways, apart *sum)
+static rp_excesses apart_in_parts(const rp_gain *g, uint32_t sets, const rp_leaving *ways,
+                                  apart *sum)
 {
     int rank = 0;
-    rp_excesses all;
-    if (ways.total <= RP_MOST_WEIGHED)
-        return sum(g, sets, &ways);
+    if (ways->total <= RP_MOST_WEIGHED)
+        return sum(g, sets, ways);
     for (int r = 1; r < RP_RANKS; r++)
-        rank = ways.any[r] > ways.any[rank] ? r : rank;
-    const int64_t any = ways.any[rank], more = ways.with_suit[rank] - any;
-    ways.total /= any;
-    ways.any[rank] = ways.with_suit[rank] = 1;
-    all = rp_times(any, apart_in_parts(g, sets, ways, sum));
+        rank = ways->any[r] > ways->any[rank] ? r : rank;
+    const int64_t any = ways->any[rank], more = ways->with_suit[rank] - any;
+    rp_leaving part = *ways;
+    part.total /= any;
+    part.any[rank] = part.with_suit[rank] = 1;
+    const rp_excesses all = rp_times(any, apart_in_parts(g, sets, &part, sum));
     if (!(sets >> rank & 1))
         return all;
-    ways.must |= 1u << rank;
-    return rp_plus(all, rp_times(more, apart_in_parts(g, sets, ways, sum)));
+    part.must |= 1u << rank;
+    return rp_plus(all, rp_times(more, apart_in_parts(g, sets, &part, sum)));
 }
 
 static rp_excesses plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn,
@@ -125,7 +126,7 @@ static rp_excesses plain_kept(const rp_gain *g, uint32_t suited, uint32_t drawn,
     for (int again = 0; again < RP_SUITS; again++)
         any |= g->terms->excess[again][most].value;
     if (any && !rp_count_nothing(g->terms, 0))
-        sum = apart_in_parts(g, plan->sets & g->keepable & suited, *ways, apart_kept);
+        sum = apart_in_parts(g, plan->sets & g->keepable & suited, ways, apart_kept);
     return rp_plus(sum, weigh_near(rp_near_in(g->by_ranks->three_used, plan->three_with, suited),
                                    plan->three_with, plan->three, g->by_ranks->three, drawn, ways));
 }
@@ -137,7 +138,7 @@ static rp_excesses plain_replaced(const rp_gain *g, uint32_t suited, uint32_t dr
     rp_excesses sum = {0, 0};
     if (g->terms->excess[g->composition->live[plan->dealer->upcard_rank]][12].value &&
         !rp_count_nothing(g->terms, 0))
-        sum = apart_in_parts(g, plan->sets & g->keepable & suited, *ways, apart_replaced);
+        sum = apart_in_parts(g, plan->sets & g->keepable & suited, ways, apart_replaced);
     return rp_plus(sum, weigh_near(rp_near_in(g->by_ranks->four_used, plan->four_with, suited),
                                    plan->four_with, plan->four, g->by_ranks->four, drawn, ways));
 }
@@ -198,8 +199,31 @@ static rp_excesses suited_parts(const rp_gain *g, const rp_stock *stock, uint32_
     return sum;
 }
 
-rp_excesses rp_class_gain_in_suit(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
-                                  const rp_leaving *ways, uint32_t suited, int own_suit)
+/* Sums by ranks alone with the upcard replaced, which suits that have the same ranks share. */
+typedef struct plain_sums {
+    int count;
+    uint32_t ranks[RP_SUITS];
+    rp_excesses of[RP_SUITS];
+} plain_sums;
+
+static rp_excesses shared_plain(const rp_gain *g, uint32_t suited, uint32_t drawn,
+                                const rp_leaving *ways, plain_sums *sums)
+{
+    const uint32_t ranks = suited & g->plan->sets & g->plan->beside;
+    int i = 0;
+    while (i < sums->count && sums->ranks[i] != ranks)
+        i++;
+    if (i == sums->count) {
+        sums->ranks[i] = ranks;
+        sums->of[i] = plain_replaced(g, suited, drawn, ways);
+        sums->count++;
+    }
+    return sums->of[i];
+}
+
+static rp_excesses gain_in_suit(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
+                                const rp_leaving *ways, uint32_t suited, int own_suit,
+                                plain_sums *plain)
 {
     const int keeps = own_suit && rp_keeps_upcard(g);
     const int replaces =
@@ -210,8 +234,15 @@ rp_excesses rp_class_gain_in_suit(const rp_gain *g, const rp_stock *stock, uint3
     if (keeps)
         sum = rp_minus(sum, plain_kept(g, suited, drawn, ways));
     if (replaces)
-        sum = rp_minus(sum, plain_replaced(g, suited, drawn, ways));
+        sum = rp_minus(sum, shared_plain(g, suited, drawn, ways, plain));
     return sum;
+}
+
+rp_excesses rp_class_gain_in_suit(const rp_gain *g, const rp_stock *stock, uint32_t drawn,
+                                  const rp_leaving *ways, uint32_t suited, int own_suit)
+{
+    plain_sums plain = {0, {0}, {{0, 0}}};
+    return gain_in_suit(g, stock, drawn, ways, suited, own_suit, &plain);
 }
 
 int64_t rp_class_gain(const rp_gain *g, const rp_stock *stock, const rp_draw_class *class,
@@ -219,10 +250,11 @@ int64_t rp_class_gain(const rp_gain *g, const rp_stock *stock, const rp_draw_cla
 {
     const rp_leaving ways =
         rp_ways_leaving(stock, class->drawn.one, g->composition->live, class->ways);
+    plain_sums plain = {0, {0}, {{0, 0}}};
     int64_t sum = class->ways * (g->by_ranks->kept.value + g->by_ranks->replaced.value);
     for (int suit = 0; suit < RP_SUITS; suit++)
-        sum += rp_class_gain_in_suit(g, stock, class->drawn.one, &ways, suit_ranks[suit],
-                                     suit == upcard_suit)
+        sum += gain_in_suit(g, stock, class->drawn.one, &ways, suit_ranks[suit],
+                            suit == upcard_suit, &plain)
                    .value;
     return sum;
 }

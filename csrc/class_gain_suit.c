@@ -105,28 +105,51 @@ static rp_excesses sum_three_near(const rp_gain *g, uint64_t near, uint32_t suit
     return sum;
 }
 
-rp_excesses rp_suited_kept(const rp_gain *g, uint32_t suited, int64_t each, uint64_t near)
+/* No straight being near, by what the replaced rank has besides cards of the suit; and if all its
+ * cards count alike. */
+static rp_excesses sum_of_kinds(const rp_gain *g, uint32_t sets, uint32_t suited, int64_t each,
+                                int64_t all)
 {
+    const rp_rank_order *order = &g->plan->order;
     const uint8_t *live = g->composition->live;
     const int most = 9 + live[g->plan->dealer->upcard_rank];
-    const int64_t all = each * (rp_popcount32(suited) - (RP_DEALER_HIDDEN - 1));
     const int words = rp_words(g, most, RP_SPREAD_WORDS), stands = g->terms->flush_stands;
-    const uint32_t sets = g->plan->sets & g->keepable & suited;
     rp_spread kept;
     rp_excesses sum = {0, 0};
-    if (rp_kept_is_never_bought(g, suited, each))
-        return sum;
-    near = without(near, g->plan->three_with, RP_RANK_MASK & ~suited);
-    if (rp_count_nothing(g->terms, each))
-        return sum_three_near(g, near, suited, each, all);
     if (stands)
-        rp_spread_others(&g->plan->order, live, sets, suited, words, &kept);
+        rp_spread_others(order, live, sets, suited, words, &kept);
     else
-        rp_spread_fill(&g->plan->order, live, sets, suited, 0, words, &kept, NULL);
+        rp_spread_fill(order, live, sets, suited, 0, words, &kept, NULL);
     for (int kind = 0; kind < (stands ? RP_SUITS : RP_SPREAD_KINDS); kind++) {
         const int own = kind / RP_SUITS, again = kind % RP_SUITS;
         const rp_hands h = {again, own, again + 1 - own, 0, all, each};
         sum = rp_plus(sum, rp_change_of_lanes(g, &h, kept.three[kind], words, most, 0));
     }
+    return sum;
+}
+
+static rp_excesses sum_of_all(const rp_gain *g, uint32_t sets, uint32_t suited, int64_t each,
+                              int64_t all)
+{
+    const uint8_t *live = g->composition->live;
+    const int most = 9 + live[g->plan->dealer->upcard_rank];
+    const int words = rp_words(g, most, RP_SPREAD_WORDS);
+    const rp_hands h = {0, 0, 1, 0, all, each};
+    uint64_t three[RP_SPREAD_WORDS];
+    rp_spread_all(&g->plan->order, live, sets, suited, words, three);
+    return rp_change_of_lanes(g, &h, three, words, most, 0);
+}
+
+rp_excesses rp_suited_kept(const rp_gain *g, uint32_t suited, int64_t each, uint64_t near)
+{
+    const int64_t all = each * (rp_popcount32(suited) - (RP_DEALER_HIDDEN - 1));
+    const uint32_t sets = g->plan->sets & g->keepable & suited;
+    rp_excesses sum = {0, 0};
+    if (rp_kept_is_never_bought(g, suited, each))
+        return sum;
+    near = without(near, g->plan->three_with, RP_RANK_MASK & ~suited);
+    if (!rp_count_nothing(g->terms, each))
+        sum = g->terms->alike ? sum_of_all(g, sets, suited, each, all)
+                              : sum_of_kinds(g, sets, suited, each, all);
     return rp_plus(sum, sum_three_near(g, near, suited, each, all));
 }

@@ -76,6 +76,7 @@ typedef struct rp_gain_terms {
     int64_t first_ways[RP_SUITS], last_ways[RP_SUITS]; /* as first and last, in counts */
     int counts, only_counts; /* whether these terms count, and values do not matter then */
     int flush_stands;
+    int alike; /* whether cards of the replaced rank count like any other: the first one stands */
     int fewest_winning;                                /* with fewer no redraw can pay */
     int64_t least_gains;                               /* the same, of all cards */
     rp_excesses excess[RP_SUITS][RP_MOST_WINNING + 1]; /* by again and winning cards */

@@ -57,6 +57,7 @@ static int fewest_winning(const rp_gain_terms *terms, uint32_t category)
 static void end_terms(rp_gain_terms *terms, const rp_redraw *redraw, uint32_t category)
 {
     terms->flush_stands = redraw->rules->flush_stands;
+    terms->alike = redraw->drawn == 1;
     terms->counts = terms->only_counts = 0;
     weigh_cards(terms, redraw);
     terms->least_gains = least_gains(terms);

@@ -61,6 +61,34 @@ void rp_spread_fill(const rp_rank_order *order, const uint8_t live[RP_RANKS], ui
         fill(order, live, sets, own, RP_SUITS, weigh, RP_SPREAD_WORDS, kept, replaced);
 }
 
+static inline void fill_all(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                            uint32_t own, int words, uint64_t three[RP_SPREAD_WORDS])
+{
+    rp_sets s = {0, {0, 0}, {0, 0, 0}};
+    for (int i = 0; i < RP_SPREAD_WORDS; i++)
+        three[i] = 0;
+    for (int i = 0; i < order->ranks; i++) {
+        const int rank = order->rank[i], cards = live[rank];
+        if (!cards)
+            continue;
+        for (int j = 0; j < words && i >= order->before; j++)
+            three[j] += (uint64_t)(cards - (int)(own >> rank & 1)) * s.three[j];
+        if (sets >> rank & 1)
+            rp_sets_add_words(&s, RP_SUITS - cards, 1, words);
+    }
+}
+
+void rp_spread_all(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                   uint32_t own, int words, uint64_t three[RP_SPREAD_WORDS])
+{
+    if (words == 1)
+        fill_all(order, live, sets, own, 1, three);
+    else if (words == 2)
+        fill_all(order, live, sets, own, 2, three);
+    else
+        fill_all(order, live, sets, own, RP_SPREAD_WORDS, three);
+}
+
 void rp_spread_others(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
                       uint32_t own, int words, rp_spread *kept)
 {

@@ -139,6 +139,10 @@ void rp_spread_fill(const rp_rank_order *order, const uint8_t live[RP_RANKS], ui
 void rp_spread_others(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
                       uint32_t own, int words, rp_spread *kept);
 
+/* The same of all kinds together, by how many cards those are: at most 4 * 495. */
+void rp_spread_all(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                   uint32_t own, int words, uint64_t three[RP_SPREAD_WORDS]);
+
 /* The ways of a set of draws to leave a rank: a card of one suit among what is left,
  * and in any way. */
 typedef struct rp_leaving {
