@@ -81,7 +81,6 @@ static rp_excesses sum_three_near(const rp_gain *g, uint64_t near, uint32_t suit
                                   int64_t all)
 {
     const uint32_t upcard = 1u << g->plan->dealer->upcard_rank;
-    const rp_flush_worth f = rp_flushes_alike(each, 0);
     uint64_t beyond[RP_RANKS];
     rp_excesses sum = {0, 0};
     if (!near)
@@ -92,15 +91,14 @@ static rp_excesses sum_three_near(const rp_gain *g, uint64_t near, uint32_t suit
         const uint32_t kept = g->plan->three[i] | upcard, left = suited & ~kept;
         const rp_near *n = &g->by_ranks->three[i];
         const int limit = rp_limit(g, kept);
-        const uint32_t own = left & rp_beyond(g, limit);
         const int64_t apart = g->terms->win * n->winning + all;
         const int64_t gains = near_gains(g, kept, left, n->gains + all, each);
         if (!rp_is_never_bought(g->terms, gains))
-            sum = rp_plus(
-                sum, rp_excess_of_section(g, rp_without_straights(g, beyond[limit], kept, suited),
-                                          own & ~(uint32_t)g->plan->straights[kept], gains, &f, 0));
+            sum = rp_plus(sum, rp_excess_alike(g->terms,
+                                               rp_without_straights(g, beyond[limit], kept, suited),
+                                               gains, each));
         if (!rp_is_never_bought(g->terms, apart))
-            sum = rp_minus(sum, rp_excess_of_section(g, beyond[limit], own, apart, &f, 0));
+            sum = rp_minus(sum, rp_excess_alike(g->terms, beyond[limit], apart, each));
     }
     return sum;
 }

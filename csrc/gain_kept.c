@@ -180,6 +180,21 @@ static rp_excesses excess_of_own(const rp_gain *g, int rank, int64_t gains, int6
 
 #define NOT_OWN UINT32_MAX /* kinds without a card of the suit */
 
+rp_excesses rp_excess_alike(const rp_gain_terms *t, uint64_t kinds, int64_t gains, int64_t own_gain)
+{
+    rp_excesses sum;
+    if (t->flush_stands)
+        return excess_of_standing(t, kinds, gains);
+    sum = excess_of_standing(t, kinds & NOT_OWN, gains);
+    for (int again = 1; again < RP_SUITS; again++) {
+        const int64_t ranks = (int64_t)(kinds >> (8 * (RP_SUITS + again)) & 0xff);
+        if (ranks)
+            sum = rp_plus(
+                sum, rp_times(ranks * again, rp_excess_with_flush(t, again, gains, 1, own_gain)));
+    }
+    return sum;
+}
+
 static rp_excesses excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t ranks,
                                     int64_t gains)
 {

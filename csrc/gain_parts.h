@@ -221,6 +221,10 @@ static inline rp_flush_worth rp_flushes_alike(int64_t each, int cards)
 rp_excesses rp_excess_of_section(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
                                  const rp_flush_worth *f, int section);
 
+/* The same where all flushes are worth the same: `own_gain` to the replaced rank's card. */
+rp_excesses rp_excess_alike(const rp_gain_terms *t, uint64_t kinds, int64_t gains,
+                            int64_t own_gain);
+
 /* The gains of all cards, `winning` of which win beside straights and flushes; `left`
  * are the ranks left in the suit of all kept ones, 0 if they differ. */
 int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left);
