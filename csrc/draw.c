@@ -113,8 +113,7 @@ static void end_class(rp_walk *w, const rp_draw_class *class, int rank)
     for (; rank < RP_RANKS; rank++)
         rp_composition_set(&w->composition, rank, rp_nibble(w->stock.live_counts, rank));
     rp_composition_finish(&w->composition, w->dealer_hands);
-    w->flushes = rp_sum_flushes(&w->stock, class, &w->ways);
-    w->patterns = w->high_card_known = w->high_card_folds = 0;
+    w->flushes_known = w->patterns = w->high_card_known = w->high_card_folds = 0;
     rp_forget_gain(&w->known);
     memset(w->sums_known, 0, sizeof w->sums_known);
     for (int i = 0; i < w->count; i++)

@@ -60,13 +60,18 @@ static inline void rp_walk_patterns(rp_walk *w, const rp_draw_class *class)
                                        w->stock.suited, w->pattern);
 }
 
-/* Showdowns of all draws of a class together. Ace-kings and straights are left
- * out: they are compared with flushes of their own category one by one. */
+/* Showdowns of all draws of a class together, ace-kings as if they beat flushes of their own
+ * category. Straights are left out: they are compared with those one by one. */
 static inline rp_showdowns rp_sum_class(const rp_entry *e, const rp_showdowns *s)
 {
-    const rp_flush_sums *f = &e->walk->flushes;
+    rp_walk *w = e->walk;
+    const rp_flush_sums *f = &w->flushes;
     const int64_t ways = e->class->ways;
     int64_t lost = 0, won = 0;
+    if (!w->flushes_known) {
+        w->flushes = rp_sum_flushes(&w->stock, e->class, &w->ways);
+        w->flushes_known = 1;
+    }
     if (e->first >= RP_FULL_HOUSE) {
         lost = f->straight;
         won = f->no_qualify;

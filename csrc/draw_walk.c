@@ -7,16 +7,48 @@ typedef rp_entry entry;
 
 /* ---- classes without a redraw ---- */
 
+/* Ace-kings lose to flushes of their own category too, pattern by pattern. */
+static void take_out_ace_kings(const entry *e, rp_showdowns *sum)
+{
+    rp_walk *w = e->walk;
+    const rp_dealer *dealer = &w->draws->dealer;
+    if (((w->stock.suited | 1u << dealer->upcard_rank) & RP_BIG_SLICK) != RP_BIG_SLICK)
+        return;
+    rp_walk_patterns(w, e->class);
+    for (int i = 0; i < w->patterns; i++) {
+        const int64_t ways = w->pattern[i].ways;
+        if (!ways)
+            continue;
+        const rp_showdowns out =
+            rp_compare_suited_ace_kings(dealer, w->pattern[i].suited, rp_secondary_of(e->strength));
+        sum->win -= ways * out.win;
+        sum->push -= ways * out.push;
+        sum->lose += ways * (out.win + out.push);
+    }
+}
+
+/* All draws of a class make the same choice. */
+static void enter_sure(const entry *e, rp_choice choice, const rp_showdowns *s)
+{
+    rp_walk *w = e->walk;
+    rp_showdowns sum = {e->class->ways * w->dealer_hands, 0, 0, 0};
+    if (choice != RP_CHOOSE_FOLD) {
+        sum = rp_sum_class(e, s);
+        if (e->first == RP_ACE_KING)
+            take_out_ace_kings(e, &sum);
+    } else if (e->first == RP_HIGH_CARD) {
+        w->high_card_folds = 1;
+    }
+    rp_enter_showdowns(e, choice, 1, &sum);
+}
+
 static void enter_without_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
-    int sure = e->first != RP_ACE_KING && e->first != RP_STRAIGHT;
+    int sure = e->first != RP_STRAIGHT;
     const rp_choice choice = rp_choose_without_redraw(e, s, rp_flush_doubt(e), &sure);
     if (sure) {
-        const rp_showdowns sum = rp_sum_class(e, s);
-        if (e->first == RP_HIGH_CARD)
-            w->high_card_folds = choice == RP_CHOOSE_FOLD;
-        rp_enter_showdowns(e, choice, 1, &sum);
+        enter_sure(e, choice, s);
         return;
     }
     rp_walk_patterns(w, e->class);

@@ -43,6 +43,7 @@ typedef struct rp_walk {
     uint8_t terms_known[RP_CATEGORIES][2];
     /* The class that the walk has reached: */
     rp_composition composition;
+    int flushes_known; /* whether the next is set for this class */
     rp_flush_sums flushes;
     int high_card_known; /* whether the next is set for this class */
     rp_wide high_card;   /* value to every hold that it leaves a high card */
