@@ -31,7 +31,7 @@ static inline void fill(const rp_rank_order *order, const uint8_t live[RP_RANKS]
 {
     rp_sets s = {0, {0, 0}, {0, 0, 0}};
     const int end = kept ? order->ranks : order->before;
-    const int kinds = own && step > 0 ? RP_SPREAD_KINDS : RP_SUITS;
+    const int kinds = step > 0 ? RP_SPREAD_KINDS : RP_SUITS;
     if (replaced)
         clear(order, kinds, words, replaced);
     if (kept)
