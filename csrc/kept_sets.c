@@ -132,6 +132,13 @@ static inline void bring_in(rp_sets *s, int missing, uint64_t in, uint64_t out, 
     }
 }
 
+static inline void add_times(uint64_t times, const rp_sets *s, int words,
+                             uint64_t three[RP_SPREAD_WORDS])
+{
+    for (int i = 0; i < words; i++)
+        three[i] += times * s->three[i];
+}
+
 /* `replaced`: the further rank is one more of the set, before the upcard's; else any after it. */
 static inline void leave(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
                          const rp_leaving *ways, int replaced, int words, rp_spread *spread)
@@ -142,20 +149,17 @@ static inline void leave(const rp_rank_order *order, const uint8_t live[RP_RANKS
     const int end = replaced ? order->before : order->ranks;
     clear(order, RP_SUITS, words, spread);
     for (int i = 0; i < end; i++) {
-        const int rank = order->rank[i], cards = live[rank],
-                  further = replaced || i >= order->before;
-        const uint64_t out = (uint64_t)ways->any[rank];
-        const uint64_t in = sets >> rank & 1 ? (uint64_t)ways->with_suit[rank] : 0;
+        const int rank = order->rank[i], cards = live[rank];
+        const int further = replaced | (i >= order->before);
+        const uint64_t out = (uint64_t)ways->any[rank], all = rest;
+        const uint64_t in = (sets >> rank & 1) * (uint64_t)ways->with_suit[rank];
         const uint32_t without = missing & ~(1u << rank);
-        uint64_t times = rest;
-        if (!cards || (out == 1 && !in && (replaced || !further)))
+        const int idle = (out == 1) & !in & (replaced | !further);
+        if (!cards || idle)
             continue;
         rest = out > 1 ? rest / out : rest; /* a division is slow */
-        if (replaced)
-            times = in * rest;
-        if (further && times && !(replaced ? without : missing))
-            for (int j = 0; j < words; j++)
-                spread->three[cards - 1][j] += times * s.three[j];
+        if (further && !(replaced ? without : missing))
+            add_times(replaced ? in * rest : all, &s, words, spread->three[cards - 1]);
         bring_in(&s, RP_SUITS - cards, in, missing == without ? out : 0, &none, words);
         missing = without;
     }
