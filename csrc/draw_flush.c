@@ -169,8 +169,9 @@ void rp_enter_flushes(rp_walk *w, const rp_draw_class *class, uint32_t suits, rp
         enter_suits(&with, ranks);
     if (without.suits)
         enter_suits(&without, ranks);
-    hold->bonus += rp_popcount32(suits) * (bonus[rp_category_of(rp_suited_strength(ranks))] -
-                                           bonus[rp_category_of(rp_rank_strength(final, RP_HAND))]);
+    hold->bonus +=
+        (int64_t)rp_popcount32(suits) * (bonus[rp_category_of(rp_suited_strength(ranks))] -
+                                         bonus[rp_category_of(rp_rank_strength(final, RP_HAND))]);
 }
 
 /* By ranks alone the same for all holds: once, where there are several. */
