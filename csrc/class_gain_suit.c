@@ -50,11 +50,13 @@ static rp_excesses sum_four_near(const rp_gain *g, uint64_t near, uint32_t suite
         const uint32_t four = g->plan->four[i];
         const rp_near *n = &g->by_ranks->four[i];
         const int64_t apart = g->terms->win * n->winning + all;
-        sum = rp_minus(sum, rp_excess_with_flush(g->terms, again, apart, own, each));
+        if (!rp_is_never_bought(g->terms, apart))
+            sum = rp_minus(sum, rp_excess_with_flush(g->terms, again, apart, own, each));
         if (g->plan->straights[four] >> upcard & 1)
             continue;
         const int64_t gains = near_gains(g, four, suited & ~four, n->gains + all, each);
-        sum = rp_plus(sum, rp_excess_with_flush(g->terms, again, gains, own, each));
+        if (!rp_is_never_bought(g->terms, gains))
+            sum = rp_plus(sum, rp_excess_with_flush(g->terms, again, gains, own, each));
     }
     return sum;
 }
@@ -69,7 +71,8 @@ rp_excesses rp_suited_replaced(const rp_gain *g, const rp_suit_sets *sets, uint3
     const rp_excesses close = sum_four_near(g, near, suited, each, all);
     if (rp_count_nothing(g->terms, each))
         return close;
-    return rp_plus(rp_change_of_lanes(g, &h, sets->four, 4, 12, 0), close);
+    return rp_plus(
+        rp_change_of_lanes(g, &h, sets->four, rp_words(g, 12, RP_SPREAD_WORDS + 1), 12, 0), close);
 }
 
 /* ---- the upcard kept ---- */
@@ -78,7 +81,6 @@ static rp_excesses sum_three_near(const rp_gain *g, uint64_t near, uint32_t suit
                                   int64_t all)
 {
     const uint32_t upcard = 1u << g->plan->dealer->upcard_rank;
-    const rp_flush_worth f = rp_flushes_alike(each, 0);
     uint64_t beyond[RP_RANKS];
     rp_excesses sum = {0, 0};
     if (!near)
@@ -89,37 +91,63 @@ static rp_excesses sum_three_near(const rp_gain *g, uint64_t near, uint32_t suit
         const uint32_t kept = g->plan->three[i] | upcard, left = suited & ~kept;
         const rp_near *n = &g->by_ranks->three[i];
         const int limit = rp_limit(g, kept);
-        const uint32_t own = left & rp_beyond(g, limit);
         const int64_t apart = g->terms->win * n->winning + all;
         const int64_t gains = near_gains(g, kept, left, n->gains + all, each);
-        if (rp_is_never_bought(g->terms, apart > gains ? apart : gains))
-            continue;
-        sum = rp_plus(
-            sum, rp_excess_of_section(g, rp_without_straights(g, beyond[limit], kept, suited),
-                                      own & ~(uint32_t)g->plan->straights[kept], gains, &f, 0));
-        sum = rp_minus(sum, rp_excess_of_section(g, beyond[limit], own, apart, &f, 0));
+        if (!rp_is_never_bought(g->terms, gains))
+            sum = rp_plus(sum, rp_excess_alike(g->terms,
+                                               rp_without_straights(g, beyond[limit], kept, suited),
+                                               gains, each));
+        if (!rp_is_never_bought(g->terms, apart))
+            sum = rp_minus(sum, rp_excess_alike(g->terms, beyond[limit], apart, each));
     }
     return sum;
 }
 
-rp_excesses rp_suited_kept(const rp_gain *g, uint32_t suited, int64_t each, uint64_t near)
+/* No straight being near, by what the replaced rank has besides cards of the suit; and if all its
+ * cards count alike. */
+static rp_excesses sum_of_kinds(const rp_gain *g, uint32_t sets, uint32_t suited, int64_t each,
+                                int64_t all)
+{
+    const rp_rank_order *order = &g->plan->order;
+    const uint8_t *live = g->composition->live;
+    const int most = 9 + live[g->plan->dealer->upcard_rank];
+    const int words = rp_words(g, most, RP_SPREAD_WORDS), stands = g->terms->flush_stands;
+    rp_spread kept;
+    rp_excesses sum = {0, 0};
+    if (stands)
+        rp_spread_others(order, live, sets, suited, words, &kept);
+    else
+        rp_spread_fill(order, live, sets, suited, 0, words, &kept, NULL);
+    for (int kind = 0; kind < (stands ? RP_SUITS : RP_SPREAD_KINDS); kind++) {
+        const int own = kind / RP_SUITS, again = kind % RP_SUITS;
+        const rp_hands h = {again, own, again + 1 - own, 0, all, each};
+        sum = rp_plus(sum, rp_change_of_lanes(g, &h, kept.three[kind], words, most, 0));
+    }
+    return sum;
+}
+
+static rp_excesses sum_of_all(const rp_gain *g, uint32_t sets, uint32_t suited, int64_t each,
+                              int64_t all)
 {
     const uint8_t *live = g->composition->live;
     const int most = 9 + live[g->plan->dealer->upcard_rank];
+    const int words = rp_words(g, most, RP_SPREAD_WORDS);
+    const rp_hands h = {0, 0, 1, 0, all, each};
+    uint64_t three[RP_SPREAD_WORDS];
+    rp_spread_all(&g->plan->order, live, sets, suited, words, three);
+    return rp_change_of_lanes(g, &h, three, words, most, 0);
+}
+
+rp_excesses rp_suited_kept(const rp_gain *g, uint32_t suited, int64_t each, uint64_t near)
+{
     const int64_t all = each * (rp_popcount32(suited) - (RP_DEALER_HIDDEN - 1));
-    rp_spread kept;
+    const uint32_t sets = g->plan->sets & g->keepable & suited;
     rp_excesses sum = {0, 0};
     if (rp_kept_is_never_bought(g, suited, each))
         return sum;
     near = without(near, g->plan->three_with, RP_RANK_MASK & ~suited);
-    if (rp_count_nothing(g->terms, each))
-        return sum_three_near(g, near, suited, each, all);
-    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited, suited, 0, &kept,
-                   NULL);
-    for (int kind = 0; kind < RP_SPREAD_KINDS; kind++) {
-        const int own = kind / RP_SUITS, again = kind % RP_SUITS;
-        const rp_hands h = {again, own, again + 1 - own, 0, all, each};
-        sum = rp_plus(sum, rp_change_of_lanes(g, &h, kept.three[kind], 3, most, 0));
-    }
+    if (!rp_count_nothing(g->terms, each))
+        sum = g->terms->alike ? sum_of_all(g, sets, suited, each, all)
+                              : sum_of_kinds(g, sets, suited, each, all);
     return rp_plus(sum, sum_three_near(g, near, suited, each, all));
 }

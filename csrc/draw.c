@@ -91,57 +91,18 @@ static void add_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold)
     hold->tally.value = rp_wide_add(hold->tally.value, w->high_card);
 }
 
-/* ---- the player's flushes ---- */
-
-/* A draw of a class that is all of `suit` was entered as a hand without flush:
- * takes `ways` such draws out and enters the flush. */
-static void add_flush(rp_walk *w, const rp_draw_class *class, int suit, int64_t ways, rp_hold *hold)
-{
-    const uint32_t ranks = hold->kept.one | class->drawn.one;
-    const rp_ranks final = {ranks, 0, 0, 0};
-    const uint32_t plain = rp_rank_strength(final, RP_HAND), flush = rp_suited_strength(ranks);
-    const int32_t *bonus = w->draws->exchange_bonus.kept;
-    uint32_t suit_ranks[RP_SUITS];
-    memcpy(suit_ranks, w->draws->suit_ranks, sizeof suit_ranks);
-    suit_ranks[suit] &= ~class->drawn.one;
-    rp_enter_draws(w, hold, plain, RP_HIGH_CARD, -ways, suit_ranks);
-    rp_enter_flush(w, hold, ranks, suit, ways, suit_ranks);
-    hold->bonus += ways * (bonus[rp_category_of(flush)] - bonus[rp_category_of(plain)]);
-}
-
-/* Five new cards of one suit: without a redraw, all suits other than the upcard's
- * are alike. */
-static void add_five_suited(rp_walk *w, const rp_draw_class *class, const int possible[RP_SUITS],
-                            rp_hold *hold)
-{
-    const int alike = !rp_redraw_offered(&w->redraw);
-    int64_t others = 0;
-    int other = 0;
-    for (int suit = 0; suit < RP_SUITS; suit++) {
-        if (!possible[suit])
-            continue;
-        if (alike && suit != w->draws->upcard_suit) {
-            other = suit;
-            others++;
-        } else {
-            add_flush(w, class, suit, 1, hold);
-        }
-    }
-    if (others)
-        add_flush(w, class, other, others, hold);
-}
-
+/* The player's flushes were entered as hands without a flush. */
 static void add_flushes(rp_walk *w, const rp_draw_class *class)
 {
-    int possible[RP_SUITS + 1] = {0}; /* the last: kept cards of several suits */
+    uint32_t possible = 0;
     for (int suit = 0; suit < RP_SUITS; suit++)
-        possible[suit] = !(class->drawn.one & ~w->draws->suit_ranks[suit]);
+        if (!(class->drawn.one & ~w->draws->suit_ranks[suit]))
+            possible |= 1u << suit;
     for (int i = 0; i < w->count; i++) {
         rp_hold *hold = &w->holds[i];
-        if (hold->kept.one == 0)
-            add_five_suited(w, class, possible, hold);
-        else if (possible[hold->suit])
-            add_flush(w, class, hold->suit, 1, hold);
+        const uint32_t suits = hold->kept.one == 0 ? possible : possible & 1u << hold->suit;
+        if (suits)
+            rp_enter_flushes(w, class, suits, hold);
     }
 }
 
@@ -152,8 +113,7 @@ static void end_class(rp_walk *w, const rp_draw_class *class, int rank)
     for (; rank < RP_RANKS; rank++)
         rp_composition_set(&w->composition, rank, rp_nibble(w->stock.live_counts, rank));
     rp_composition_finish(&w->composition, w->dealer_hands);
-    w->flushes = rp_sum_flushes(&w->stock, class, &w->ways);
-    w->patterns = w->high_card_known = 0;
+    w->flushes_known = w->patterns = w->high_card_known = w->high_card_folds = 0;
     rp_forget_gain(&w->known);
     memset(w->sums_known, 0, sizeof w->sums_known);
     for (int i = 0; i < w->count; i++)
@@ -216,6 +176,15 @@ static void sum_flushes(rp_walk *w, int drawn)
         }
 }
 
+static void choose_redraws(rp_walk *w)
+{
+    for (int first = 0; first < RP_CATEGORIES; first++)
+        for (int beside = 0; beside < 2; beside++)
+            w->may_pay[first][beside] = (uint8_t)rp_redraw_may_pay(
+                &w->redraw, &w->draws->stakes[first][beside ? RP_ACE_KING : RP_HIGH_CARD],
+                (uint32_t)first);
+}
+
 void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
 {
     const int live = rp_popcount64(draws->live) - drawn;
@@ -235,6 +204,7 @@ void rp_draw_exchanges(rp_draws *draws, int drawn, rp_hold *holds, int count)
     rp_stock_init(&w.stock, &draws->dealer, draws->live, draws->suit_ranks[draws->upcard_suit]);
     w.most_flushes = rp_unpack_flushes(draws->flushes[w.stock.suited]);
     memset(w.terms_known, 0, sizeof w.terms_known);
+    choose_redraws(&w);
     choose_sums(&w, drawn);
     w.rank_gains_known = 0;
     memset(w.flush_ends, 0, sizeof w.flush_ends);

@@ -2,7 +2,9 @@
 #include "draw_flush.h"
 
 #include <stddef.h>
+#include <string.h>
 
+#include "draw_together.h"
 #include "gain_draws.h"
 
 /* Takes out draws that must not be in the sum. */
@@ -28,44 +30,148 @@ static int stays_in_sum(rp_walk *w, int suit, rp_choice without)
     return !w->counts || without == ends->choice;
 }
 
-static void enter_summed_flush(rp_walk *w, rp_hold *hold, const rp_scene *scene, uint32_t strength,
-                               int suit, int64_t ways)
+/* Draws of one class, of one suit each, that leave the same ranks of the upcard's suit. */
+typedef struct suited_draws {
+    rp_walk *walk;
+    const rp_draw_class *class;
+    rp_hold *hold;
+    uint32_t suits;   /* a bit each */
+    uint32_t leaving; /* ranks of the upcard's suit */
+} suited_draws;
+
+static void leave_suits(const suited_draws *d, int suit, uint32_t suit_ranks[RP_SUITS])
 {
-    const rp_rules *rules = w->draws->rules;
-    const rp_stakes *stakes = &w->draws->stakes[RP_FLUSH][RP_HIGH_CARD];
-    const rp_showdowns s = rp_walk_showdowns(w, strength, scene->suit_ranks[scene->upcard_suit],
-                                             rp_rank_showdowns(&w->composition, strength));
-    rp_worth worth = {rp_ends_of(&s, w->redraw.sequences), 0};
-    rp_choice choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
-    if (!stays_in_sum(w, suit, choice)) {
-        const rp_gains gains = rp_gains_of(scene, strength);
-        rp_worth_add_gains(&worth, scene->terms, stakes, &gains);
-        choice = rp_choose_bet(rules, stakes, w->may_fold, &worth);
-        take_out(w, hold, suit, ways, &gains);
-    }
-    rp_tally_add(&hold->tally, rules, stakes, RP_FLUSH, RP_HIGH_CARD, choice, ways, &worth);
+    memcpy(suit_ranks, d->walk->draws->suit_ranks, RP_SUITS * sizeof suit_ranks[0]);
+    suit_ranks[suit] &= ~d->class->drawn.one;
 }
 
-void rp_enter_flush(rp_walk *w, rp_hold *hold, uint32_t ranks, int suit, int64_t ways,
-                    const uint32_t suit_ranks[RP_SUITS])
+static rp_entry entry_of(const suited_draws *d, uint32_t strength)
 {
-    const rp_draws *draws = w->draws;
-    const uint32_t strength = rp_suited_strength(ranks);
-    if (!w->sums_flushes[suit]) {
-        rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
+    const int first = (int)rp_category_of(strength);
+    return (rp_entry){d->walk,  d->class, d->hold,     &d->walk->draws->stakes[first][RP_HIGH_CARD],
+                      strength, first,    RP_HIGH_CARD};
+}
+
+/* Enters hands of this strength `times` for each suit. */
+static void enter_plain(const suited_draws *d, uint32_t strength, int64_t times)
+{
+    rp_walk *w = d->walk;
+    const rp_entry e = entry_of(d, strength);
+    const int64_t ways = times * rp_popcount32(d->suits);
+    int sure = 1;
+    if (e.first == RP_HIGH_CARD && w->high_card_folds) {
+        const rp_showdowns any = {w->dealer_hands, 0, 0, 0};
+        rp_enter_showdowns(&e, RP_CHOOSE_FOLD, ways, &any);
         return;
     }
-    const rp_scene scene = {&draws->plan,      rp_walk_terms(w, RP_FLUSH, RP_HIGH_CARD),
-                            &w->redraw,        &w->composition,
-                            &w->known,         suit_ranks,
-                            draws->upcard_suit};
-    if (rp_category_of(strength) == RP_FLUSH) {
-        enter_summed_flush(w, hold, &scene, strength, suit, ways);
-    } else { /* it is in the sum as a flush of its ranks */
-        rp_enter_draws(w, hold, strength, RP_HIGH_CARD, ways, suit_ranks);
-        const rp_gains gains = rp_gains_of(&scene, rp_make_strength(RP_FLUSH, 0, ranks));
-        take_out(w, hold, suit, ways, &gains);
+    if (w->may_pay[e.first][0] &&
+        rp_redraw_can_pay(&w->redraw, &w->composition, e.stakes, strength)) {
+        for (uint32_t s = d->suits; s; s &= s - 1) {
+            uint32_t suit_ranks[RP_SUITS];
+            leave_suits(d, rp_lowest64(s), suit_ranks);
+            rp_enter_draws(w, d->hold, strength, RP_HIGH_CARD, times, suit_ranks);
+        }
+        return;
     }
+    const rp_showdowns s =
+        rp_walk_showdowns(w, strength, d->leaving, rp_rank_showdowns(&w->composition, strength));
+    rp_enter_showdowns(&e, rp_choose_without_redraw(&e, &s, 0, &sure), ways, &s);
+}
+
+static rp_gains gains_of(const suited_draws *d, int suit, uint32_t strength)
+{
+    rp_walk *w = d->walk;
+    uint32_t suit_ranks[RP_SUITS];
+    const rp_scene scene = {&w->draws->plan,
+                            rp_walk_terms(w, RP_FLUSH, RP_HIGH_CARD),
+                            &w->redraw,
+                            &w->composition,
+                            &w->known,
+                            suit_ranks,
+                            w->draws->upcard_suit};
+    leave_suits(d, suit, suit_ranks);
+    return rp_gains_of(&scene, strength);
+}
+
+/* Enters a flush of one suit that cannot stay in the sum. */
+static void enter_alone(const rp_entry *e, const suited_draws *d, int suit, const rp_showdowns *s)
+{
+    rp_walk *w = e->walk;
+    const rp_gains gains = gains_of(d, suit, e->strength);
+    rp_worth worth = {rp_ends_of(s, w->redraw.sequences), 0};
+    rp_worth_add_gains(&worth, rp_walk_terms(w, e->first, e->second), e->stakes, &gains);
+    rp_enter(e, rp_choose_bet(w->draws->rules, e->stakes, w->may_fold, &worth), 1, &worth);
+    take_out(w, d->hold, suit, 1, &gains);
+}
+
+/* Enters flushes of suits whose gains are summed: a bet at once is the same in all of them. */
+static void enter_summed(const suited_draws *d, uint32_t strength)
+{
+    rp_walk *w = d->walk;
+    const rp_entry e = entry_of(d, strength);
+    const rp_showdowns s =
+        rp_walk_showdowns(w, strength, d->leaving, rp_rank_showdowns(&w->composition, strength));
+    int sure = 1;
+    int64_t ways = 0;
+    const rp_choice choice = rp_choose_without_redraw(&e, &s, 0, &sure);
+    for (uint32_t left = d->suits; left; left &= left - 1) {
+        const int suit = rp_lowest64(left);
+        if (stays_in_sum(w, suit, choice))
+            ways++;
+        else
+            enter_alone(&e, d, suit, &s);
+    }
+    if (ways)
+        rp_enter_showdowns(&e, choice, ways, &s);
+}
+
+/* The suits of `draws` that are summed, or those that are not. */
+static suited_draws some_suits(const suited_draws *draws, int summed)
+{
+    suited_draws some = *draws;
+    some.suits = 0;
+    for (uint32_t s = draws->suits; s; s &= s - 1)
+        if (draws->walk->sums_flushes[rp_lowest64(s)] == summed)
+            some.suits |= s & (~s + 1);
+    return some;
+}
+
+static void enter_suits(const suited_draws *d, uint32_t ranks)
+{
+    const rp_ranks final = {ranks, 0, 0, 0};
+    const uint32_t flush = rp_suited_strength(ranks);
+    const suited_draws summed = some_suits(d, 1), others = some_suits(d, 0);
+    enter_plain(d, rp_rank_strength(final, RP_HAND), -1);
+    if (rp_category_of(flush) == RP_FLUSH) {
+        if (summed.suits)
+            enter_summed(&summed, flush);
+        if (others.suits)
+            enter_plain(&others, flush, 1);
+        return;
+    }
+    enter_plain(d, flush, 1);
+    for (uint32_t s = summed.suits; s; s &= s - 1) { /* it is in the sum as a flush of its ranks */
+        const int suit = rp_lowest64(s);
+        const rp_gains gains = gains_of(d, suit, rp_make_strength(RP_FLUSH, 0, ranks));
+        take_out(d->walk, d->hold, suit, 1, &gains);
+    }
+}
+
+void rp_enter_flushes(rp_walk *w, const rp_draw_class *class, uint32_t suits, rp_hold *hold)
+{
+    const int32_t *bonus = w->draws->exchange_bonus.kept;
+    const uint32_t ranks = hold->kept.one | class->drawn.one;
+    const uint32_t own = suits & 1u << w->draws->upcard_suit, of_upcard = w->stock.suited;
+    const suited_draws with = {w, class, hold, own, of_upcard & ~class->drawn.one};
+    const suited_draws without = {w, class, hold, suits & ~own, of_upcard};
+    const rp_ranks final = {ranks, 0, 0, 0};
+    if (with.suits)
+        enter_suits(&with, ranks);
+    if (without.suits)
+        enter_suits(&without, ranks);
+    hold->bonus +=
+        (int64_t)rp_popcount32(suits) * (bonus[rp_category_of(rp_suited_strength(ranks))] -
+                                         bonus[rp_category_of(rp_rank_strength(final, RP_HAND))]);
 }
 
 /* By ranks alone the same for all holds: once, where there are several. */

@@ -12,16 +12,15 @@ static rp_choice choose_for_class(const rp_entry *e, const rp_showdowns *s, cons
     const rp_walk *w = e->walk;
     const rp_rules *rules = w->draws->rules;
     const int64_t doubt = rp_flush_doubt(e);
-    rp_worth worth = {rp_ends_of(s, w->redraw.sequences), 0};
-    const rp_choice choice =
-        rp_choose_in_doubt(rules, e->stakes, w->may_fold, &worth, doubt, doubt, sure);
+    const rp_choice choice = rp_choose_without_redraw(e, s, doubt, sure);
     *sure &= choice != RP_CHOOSE_FOLD && e->first != RP_STRAIGHT;
-    if (choice != RP_CHOOSE_INSURED_BET || rules->insured_box_may_redraw)
+    if (choice != RP_CHOOSE_INSURED_BET || rules->insured_box_may_redraw || !*sure)
         return choice;
-    worth.gain = gain;
+    const int64_t sequences = w->redraw.sequences, in_all = doubt * sequences;
+    const rp_worth worth = {rp_ends_of(s, sequences), gain};
     *sure &=
         e->first < RP_STRAIGHT && terms->of[RP_GAIN_TRUE].lose <= 0 &&
-        rp_choose_in_doubt(rules, e->stakes, w->may_fold, &worth, doubt, doubt, sure) == choice;
+        rp_choose_in_doubt(rules, e->stakes, w->may_fold, &worth, in_all, in_all, sure) == choice;
     return choice;
 }
 
@@ -63,15 +62,15 @@ static int enter_by_pattern(const rp_entry *e, const rp_showdowns *s, const rp_t
 {
     rp_walk *w = e->walk;
     const rp_rules *rules = w->draws->rules;
-    rp_worth worth[RP_MOST_PATTERNS];
+    rp_showdowns exact[RP_MOST_PATTERNS];
     rp_choice choice[RP_MOST_PATTERNS], any = RP_CHOOSE_FOLD;
+    int sure = 1;
     rp_walk_patterns(w, e->class);
     for (int i = 0; i < w->patterns; i++) {
-        const rp_showdowns exact = rp_walk_showdowns(w, e->strength, w->pattern[i].suited, *s);
-        worth[i] = (rp_worth){rp_ends_of(&exact, w->redraw.sequences), 0};
-        choice[i] = rp_choose_bet(rules, e->stakes, w->may_fold, &worth[i]);
         if (!w->pattern[i].ways)
             continue;
+        exact[i] = rp_walk_showdowns(w, e->strength, w->pattern[i].suited, *s);
+        choice[i] = rp_choose_without_redraw(e, &exact[i], 0, &sure);
         if (!rp_gain_comes_on_top(rules, choice[i]) ||
             (w->counts && any != RP_CHOOSE_FOLD && choice[i] != any))
             return 0;
@@ -79,7 +78,7 @@ static int enter_by_pattern(const rp_entry *e, const rp_showdowns *s, const rp_t
     }
     for (int i = 0; i < w->patterns; i++)
         if (w->pattern[i].ways)
-            rp_enter(e, choice[i], w->pattern[i].ways, &worth[i]);
+            rp_enter_showdowns(e, choice[i], w->pattern[i].ways, &exact[i]);
     add_gains(e, any, terms, gain);
     return 1;
 }
@@ -97,8 +96,7 @@ int rp_enter_together(const rp_entry *e, const rp_showdowns *s, const rp_terms *
     if (!sure)
         return enter_by_pattern(e, s, terms, gain);
     const rp_showdowns sum = rp_sum_class(e, s);
-    const rp_worth worth = {rp_ends_of(&sum, w->redraw.sequences), 0};
-    rp_enter(e, choice, 1, &worth);
+    rp_enter_showdowns(e, choice, 1, &sum);
     if (rp_gain_comes_on_top(rules, choice))
         add_gains(e, choice, terms, gain);
     return 1;

@@ -7,28 +7,57 @@ typedef rp_entry entry;
 
 /* ---- classes without a redraw ---- */
 
+/* Ace-kings lose to flushes of their own category too, pattern by pattern. */
+static void take_out_ace_kings(const entry *e, rp_showdowns *sum)
+{
+    rp_walk *w = e->walk;
+    const rp_dealer *dealer = &w->draws->dealer;
+    if (((w->stock.suited | 1u << dealer->upcard_rank) & RP_BIG_SLICK) != RP_BIG_SLICK)
+        return;
+    rp_walk_patterns(w, e->class);
+    for (int i = 0; i < w->patterns; i++) {
+        const int64_t ways = w->pattern[i].ways;
+        if (!ways)
+            continue;
+        const rp_showdowns out =
+            rp_compare_suited_ace_kings(dealer, w->pattern[i].suited, rp_secondary_of(e->strength));
+        sum->win -= ways * out.win;
+        sum->push -= ways * out.push;
+        sum->lose += ways * (out.win + out.push);
+    }
+}
+
+/* All draws of a class make the same choice. */
+static void enter_sure(const entry *e, rp_choice choice, const rp_showdowns *s)
+{
+    rp_walk *w = e->walk;
+    rp_showdowns sum = {e->class->ways * w->dealer_hands, 0, 0, 0};
+    if (choice != RP_CHOOSE_FOLD) {
+        sum = rp_sum_class(e, s);
+        if (e->first == RP_ACE_KING)
+            take_out_ace_kings(e, &sum);
+    } else if (e->first == RP_HIGH_CARD) {
+        w->high_card_folds = 1;
+    }
+    rp_enter_showdowns(e, choice, 1, &sum);
+}
+
 static void enter_without_redraw(const entry *e, const rp_showdowns *s)
 {
     rp_walk *w = e->walk;
-    const int64_t sequences = w->redraw.sequences;
-    const rp_worth by_ranks = {rp_ends_of(s, sequences), 0};
-    const int64_t doubt = rp_flush_doubt(e);
-    int sure = e->first != RP_ACE_KING && e->first != RP_STRAIGHT;
-    const rp_choice choice =
-        rp_choose_in_doubt(w->draws->rules, e->stakes, w->may_fold, &by_ranks, doubt, doubt, &sure);
+    int sure = e->first != RP_STRAIGHT;
+    const rp_choice choice = rp_choose_without_redraw(e, s, rp_flush_doubt(e), &sure);
     if (sure) {
-        const rp_showdowns sum = rp_sum_class(e, s);
-        const rp_worth worth = {rp_ends_of(&sum, sequences), 0};
-        rp_enter(e, choice, 1, &worth);
+        enter_sure(e, choice, s);
         return;
     }
     rp_walk_patterns(w, e->class);
     for (int i = 0; i < w->patterns; i++) {
+        if (!w->pattern[i].ways)
+            continue;
         const rp_showdowns exact = rp_walk_showdowns(w, e->strength, w->pattern[i].suited, *s);
-        const rp_worth worth = {rp_ends_of(&exact, sequences), 0};
-        if (w->pattern[i].ways)
-            rp_enter(e, rp_choose_bet(w->draws->rules, e->stakes, w->may_fold, &worth),
-                     w->pattern[i].ways, &worth);
+        rp_enter_showdowns(e, rp_choose_without_redraw(e, &exact, 0, &sure), w->pattern[i].ways,
+                           &exact);
     }
 }
 
@@ -266,7 +295,8 @@ void rp_enter_class(rp_walk *w, const rp_draw_class *class, rp_hold *hold, uint3
     const rp_stakes *stakes = &w->draws->stakes[first][second];
     const entry e = {w, class, hold, stakes, strength, first, second};
     const rp_showdowns s = rp_rank_showdowns(&w->composition, strength);
-    if (rp_redraw_can_pay(&w->redraw, &w->composition, stakes, strength))
+    if (w->may_pay[first][second == RP_ACE_KING] &&
+        rp_redraw_can_pay(&w->redraw, &w->composition, stakes, strength))
         enter_with_redraw(&e, &s);
     else
         enter_without_redraw(&e, &s);

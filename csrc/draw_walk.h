@@ -30,6 +30,7 @@ typedef struct rp_walk {
     int may_fold;
     int64_t dealer_hands;
     rp_redraw redraw;
+    uint8_t may_pay[RP_CATEGORIES][2]; /* see rp_redraw_may_pay, by combinations as terms below */
     rp_stock stock;
     rp_flushes most_flushes;      /* of the dealer, with no card drawn */
     int sums_flushes[RP_SUITS];   /* whether the gains of the player's flushes of a suit are
@@ -42,9 +43,11 @@ typedef struct rp_walk {
     uint8_t terms_known[RP_CATEGORIES][2];
     /* The class that the walk has reached: */
     rp_composition composition;
+    int flushes_known; /* whether the next is set for this class */
     rp_flush_sums flushes;
     int high_card_known; /* whether the next is set for this class */
     rp_wide high_card;   /* value to every hold that it leaves a high card */
+    int high_card_folds; /* whether all draws fold that leave one */
     rp_known_gain known;
     uint16_t sums_known[RP_CATEGORIES]; /* bits: second combinations */
     rp_class_sum sums[RP_CATEGORIES][RP_CATEGORIES];

@@ -19,7 +19,7 @@ void rp_know_gain(const rp_scene *scene, uint32_t strength)
                            &known->by_ranks[i], strength);
         if (shared)
             continue;
-        if (known->spread.sets != gain->keepable)
+        if (!rp_rank_spread_serves(gain, &known->spread))
             rp_rank_spread_fill(gain, &known->spread);
         rp_gain_by_ranks(gain, &known->spread, &known->by_ranks[i]);
     }

@@ -67,8 +67,8 @@ static rp_showdowns compare_straight_flushes(const rp_dealer *d, uint32_t suited
     return s;
 }
 
-/* Flushes with ace and king whose other ranks are below or equal to the player's. */
-static rp_showdowns compare_suited_ace_kings(const rp_dealer *d, uint32_t suited, uint32_t ranks)
+/* Their other ranks are below or equal to the player's. */
+rp_showdowns rp_compare_suited_ace_kings(const rp_dealer *d, uint32_t suited, uint32_t ranks)
 {
     rp_showdowns none = {0, 0, 0, 0};
     const int beside = d->upcard_rank < RP_KING;
@@ -91,7 +91,7 @@ void rp_correct_flushes(const rp_dealer *d, uint32_t suited, rp_flushes flushes,
     case RP_HIGH_CARD:
         break;
     case RP_ACE_KING:
-        out = compare_suited_ace_kings(d, suited, ranks);
+        out = rp_compare_suited_ace_kings(d, suited, ranks);
         break;
     case RP_STRAIGHT:
         out = compare_straight_flushes(d, suited, rp_highest(primary));

@@ -17,6 +17,9 @@ rp_flushes rp_count_flushes(const rp_dealer *dealer, uint32_t suited);
 /* Dealer flushes (straight flushes apart) below and equal to a player's flush. */
 rp_showdowns rp_compare_flushes(const rp_dealer *dealer, uint32_t suited, uint32_t ranks);
 
+/* The dealer's flushes that hold an ace and a king, as they compare with a player's ace-king. */
+rp_showdowns rp_compare_suited_ace_kings(const rp_dealer *dealer, uint32_t suited, uint32_t ranks);
+
 /* Corrects rank showdowns of a final hand for the dealer's flushes. */
 void rp_correct_flushes(const rp_dealer *dealer, uint32_t suited, rp_flushes flushes,
                         uint32_t strength, rp_showdowns *s);

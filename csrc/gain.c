@@ -122,22 +122,33 @@ rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const r
 
 /* ---- by ranks alone ---- */
 
+static int words_needed(const rp_gain *g)
+{
+    const int slick = g->plan->slick || g->plan->own_slick;
+    return rp_words(g, 12 + (slick ? RP_SUITS : 0), RP_SPREAD_WORDS);
+}
+
+int rp_rank_spread_serves(const rp_gain *g, const rp_rank_spread *spread)
+{
+    return spread->sets == g->keepable && spread->words >= words_needed(g);
+}
+
 void rp_rank_spread_fill(const rp_gain *g, rp_rank_spread *spread)
 {
     const uint8_t *live = g->composition->live;
     spread->sets = g->keepable;
-    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable, 0, 1, &spread->kept,
-                   &spread->replaced);
-    rp_count_beyond(g, 0, spread->beyond);
+    spread->words = g->plan->order.apart ? RP_SPREAD_WORDS : words_needed(g);
+    rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable, 0, 1, spread->words,
+                   &spread->kept, &spread->replaced);
 }
 
 /* Adds terms[most] for what misses nothing, terms[most - 1] for what misses one, and so
  * on, times what weighs a further rank. */
-static rp_excesses sum_of_kind(const rp_gain *g, const rp_spread *spread, int kind, int three,
-                               const rp_excesses *terms)
+static rp_excesses sum_of_kind(const rp_gain *g, const rp_spread *spread, int words, int kind,
+                               int three, const rp_excesses *terms)
 {
     const uint8_t *live = g->composition->live;
-    rp_excesses sum = rp_excess_of_lanes(spread->three[kind], 3, terms + three);
+    rp_excesses sum = rp_excess_of_lanes(spread->three[kind], words, terms + three);
     for (uint32_t slick = g->plan->slick & g->keepable; slick; slick &= slick - 1) {
         const int rank = rp_lowest64(slick), more = live[RP_ACE] + live[RP_KING] - 1;
         if (live[rank])
@@ -182,12 +193,12 @@ static int beats_straights(const rp_gain *g)
 }
 
 /* Fills in one set of kept ranks; returns how it changes the sum of all hands. */
-static rp_excesses note_three(const rp_gain *g, const rp_rank_spread *spread, int i,
+static rp_excesses note_three(const rp_gain *g, const uint64_t beyond[RP_RANKS], int i,
                               rp_rank_gain *by_ranks)
 {
     const int upcard = g->plan->dealer->upcard_rank;
     const uint32_t three = g->plan->three[i], kept = three | 1u << upcard;
-    const uint64_t kinds = spread->beyond[rp_limit(g, kept)];
+    const uint64_t kinds = beyond[rp_limit(g, kept)];
     rp_near *near = &by_ranks->three[i];
     int winning = g->composition->live[upcard];
     const int64_t ways = count_near(g, kept, g->plan->three_rank[i], 3, &winning);
@@ -248,15 +259,18 @@ static rp_excesses kept_by_ranks(const rp_gain *g, const rp_rank_spread *spread,
     const uint8_t *live = g->composition->live;
     const uint32_t own = g->plan->own_slick;
     const int most = 9 + live[g->plan->dealer->upcard_rank] + (own ? live[rp_highest(own)] : 0);
+    uint64_t beyond[RP_RANKS];
     rp_excesses sum = {0, 0};
     if (!rp_keeps_upcard(g))
         return sum;
     for (int again = 0; again < RP_SUITS; again++)
-        sum = rp_plus(sum, rp_times(again + 1, sum_of_kind(g, &spread->kept, again, most,
-                                                           g->terms->excess[again])));
-    for (uint64_t near = hopeful(g, g->plan->near_three, g->plan->three_with, most); near;
-         near &= near - 1)
-        sum = rp_plus(sum, note_three(g, spread, rp_lowest64(near), out));
+        sum = rp_plus(sum, rp_times(again + 1, sum_of_kind(g, &spread->kept, spread->words, again,
+                                                           most, g->terms->excess[again])));
+    uint64_t near = hopeful(g, g->plan->near_three, g->plan->three_with, most);
+    if (near)
+        rp_count_beyond(g, 0, beyond);
+    for (; near; near &= near - 1)
+        sum = rp_plus(sum, note_three(g, beyond, rp_lowest64(near), out));
     return sum;
 }
 
@@ -268,8 +282,8 @@ static rp_excesses replaced_by_ranks(const rp_gain *g, const rp_rank_spread *spr
     if (!rp_replaces_upcard(g))
         return sum;
     for (int more = 0; more < RP_SUITS; more++)
-        sum = rp_plus(sum,
-                      rp_times(more + 1, sum_of_kind(g, &spread->replaced, more, 9 + more, terms)));
+        sum = rp_plus(sum, rp_times(more + 1, sum_of_kind(g, &spread->replaced, spread->words, more,
+                                                          9 + more, terms)));
     for (uint64_t near = hopeful(g, g->plan->near_four, g->plan->four_with, 12); near;
          near &= near - 1)
         sum = rp_plus(sum, note_four(g, rp_lowest64(near), out));

@@ -76,6 +76,7 @@ typedef struct rp_gain_terms {
     int64_t first_ways[RP_SUITS], last_ways[RP_SUITS]; /* as first and last, in counts */
     int counts, only_counts; /* whether these terms count, and values do not matter then */
     int flush_stands;
+    int alike; /* whether cards of the replaced rank count like any other: the first one stands */
     int fewest_winning;                                /* with fewer no redraw can pay */
     int64_t least_gains;                               /* the same, of all cards */
     rp_excesses excess[RP_SUITS][RP_MOST_WINNING + 1]; /* by again and winning cards */
@@ -85,8 +86,8 @@ typedef struct rp_gain_terms {
 /* The sets that a dealer can keep, by ranks alone. */
 typedef struct rp_rank_spread {
     rp_spread kept, replaced;
-    uint64_t beyond[RP_RANKS]; /* see rp_count_beyond */
-    uint32_t sets;             /* the ranks that they are made of */
+    uint32_t sets; /* the ranks that they are made of */
+    int words;     /* of counts filled in */
 } rp_rank_spread;
 
 /* Kept ranks near a straight: suits aside, the winning cards beside straights; the
@@ -156,6 +157,9 @@ rp_gain rp_gain_of(const rp_gain_plan *plan, const rp_gain_terms *terms, const r
 
 /* The sets for such a hand: the same for all hands but pairs. */
 void rp_rank_spread_fill(const rp_gain *gain, rp_rank_spread *spread);
+
+/* Whether sets filled in for one hand serve another one with the same live cards. */
+int rp_rank_spread_serves(const rp_gain *gain, const rp_rank_spread *spread);
 
 /* Fills in the gain by ranks, which the hand's gain in suits starts from. */
 void rp_gain_by_ranks(const rp_gain *gain, const rp_rank_spread *spread, rp_rank_gain *by_ranks);

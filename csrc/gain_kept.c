@@ -50,6 +50,8 @@ rp_excesses rp_excess_of_kinds(const rp_gain_terms *t, uint64_t kinds, int64_t g
 {
     rp_excesses sum = {0, 0};
     int kind;
+    if (gains < t->least_gains)
+        return sum;
     while (kinds) {
         const int64_t ranks = take_kind(&kinds, &kind);
         const int again = kind % RP_SUITS;
@@ -108,12 +110,28 @@ int64_t rp_flush_gains(const rp_gain *g, uint32_t kept, uint32_t left)
     return wins * t->win + (tie ? t->push : 0) + (cards - wins - tie) * t->lose;
 }
 
+/* The gains of all cards near a straight where all straights are worth the same, `gains` of them
+ * beside straights; `slick`: a rank of these that was counted as an ace-king, or none. */
+static int64_t gains_without_suit(const rp_gain *g, uint32_t straights, uint32_t slick,
+                                  int64_t gains)
+{
+    const uint8_t *live = g->composition->live;
+    int cards = 0;
+    for (uint32_t r = straights; r; r &= r - 1)
+        cards += live[rp_lowest64(r)];
+    if (slick)
+        gains -= live[rp_highest(slick)] * g->terms->win;
+    return gains + cards * gain_of_straight(g, 0);
+}
+
 int64_t rp_gains_near_straight(const rp_gain *g, uint32_t kept, int winning, uint32_t left)
 {
     const uint8_t *live = g->composition->live;
     const uint32_t straights = g->plan->straights[kept];
     const uint32_t slick = kept & RP_BIG_SLICK ? rp_big_slick_rank(g, kept) : 0;
     int64_t gains = g->terms->win * winning;
+    if (!left && rp_category_of(g->strength) != RP_STRAIGHT)
+        return gains_without_suit(g, straights, slick & straights, gains);
     if (left)
         gains += rp_flush_gains(g, kept, left & ~straights);
     if (slick & (straights | left)) /* was counted as an ace-king */
@@ -167,6 +185,21 @@ static rp_excesses excess_of_own(const rp_gain *g, int rank, int64_t gains, int6
 }
 
 #define NOT_OWN UINT32_MAX /* kinds without a card of the suit */
+
+rp_excesses rp_excess_alike(const rp_gain_terms *t, uint64_t kinds, int64_t gains, int64_t own_gain)
+{
+    rp_excesses sum;
+    if (t->flush_stands)
+        return excess_of_standing(t, kinds, gains);
+    sum = excess_of_standing(t, kinds & NOT_OWN, gains);
+    for (int again = 1; again < RP_SUITS; again++) {
+        const int64_t ranks = (int64_t)(kinds >> (8 * (RP_SUITS + again)) & 0xff);
+        if (ranks)
+            sum = rp_plus(
+                sum, rp_times(ranks * again, rp_excess_with_flush(t, again, gains, 1, own_gain)));
+    }
+    return sum;
+}
 
 static rp_excesses excess_of_suited(const rp_gain *g, uint64_t kinds, uint32_t kept, uint32_t ranks,
                                     int64_t gains)

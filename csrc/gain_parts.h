@@ -146,6 +146,26 @@ static inline int rp_is_hopeless(const rp_gain *g, int winning)
     return winning + straights < g->terms->fewest_winning;
 }
 
+/* The words of counts of sets that matter, of so many: those that miss too many of `most`
+ * winning cards are not worth a redraw. */
+static inline int rp_words(const rp_gain *g, int most, int words)
+{
+    const int missing = most - g->terms->fewest_winning;
+    if (missing < 0)
+        return 1;
+    return missing / RP_LANES < words ? missing / RP_LANES + 1 : words;
+}
+
+/* Of the ranks of such sets those that miss few enough cards. */
+static inline uint32_t rp_worth_keeping(const rp_gain *g, int most, uint32_t ranks)
+{
+    const int missing = most - g->terms->fewest_winning;
+    for (uint32_t r = missing < RP_SUITS - 1 ? ranks : 0; r; r &= r - 1)
+        if (RP_SUITS - g->composition->live[rp_lowest64(r)] > missing)
+            ranks &= ~(r & (~r + 1));
+    return ranks;
+}
+
 /* Whether any hand that keeps the upcard, or that replaces it, can be worth a redraw. */
 static inline int rp_keeps_upcard(const rp_gain *g)
 {
@@ -214,6 +234,10 @@ static inline rp_flush_worth rp_flushes_alike(int64_t each, int cards)
  * `ranks` are those that have a card of it. */
 rp_excesses rp_excess_of_section(const rp_gain *g, uint64_t kinds, uint32_t ranks, int64_t gains,
                                  const rp_flush_worth *f, int section);
+
+/* The same where all flushes are worth the same: `own_gain` to the replaced rank's card. */
+rp_excesses rp_excess_alike(const rp_gain_terms *t, uint64_t kinds, int64_t gains,
+                            int64_t own_gain);
 
 /* The gains of all cards, `winning` of which win beside straights and flushes; `left`
  * are the ranks left in the suit of all kept ones, 0 if they differ. */

@@ -148,7 +148,7 @@ rp_excesses rp_sum_kept_alike(const rp_gain *g, uint32_t suited, int64_t each, i
         kinds = 0;
     else
         rp_spread_fill(&g->plan->order, live, g->plan->sets & g->keepable & suited,
-                       kinds == RP_SPREAD_KINDS ? suited : 0, 0, &kept, NULL);
+                       kinds == RP_SPREAD_KINDS ? suited : 0, 0, RP_SPREAD_WORDS, &kept, NULL);
     for (int kind = 0; kind < kinds; kind++) {
         const rp_hands h = hands_of_kind(kind, cards, each, parts);
         sum =

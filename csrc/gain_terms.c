@@ -70,6 +70,7 @@ static void fill_excess(rp_gain_terms *terms)
 static void end_terms(rp_gain_terms *terms, const rp_redraw *redraw, uint32_t category)
 {
     terms->flush_stands = redraw->rules->flush_stands;
+    terms->alike = redraw->drawn == 1;
     terms->only_counts = 0;
     terms->least_gains = least_gains(terms);
     terms->fewest_winning = fewest_winning(terms, category);

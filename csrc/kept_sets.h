@@ -11,8 +11,9 @@
 #include "strength.h"
 
 enum {
-    RP_LANE = 16, /* bits of a count */
-    RP_LANES = 4, /* counts in a word */
+    RP_LANE = 16,        /* bits of a count */
+    RP_LANES = 4,        /* counts in a word */
+    RP_SPREAD_WORDS = 3, /* words of counts of three ranks */
     RP_SPREAD_KINDS = 2 * RP_SUITS
 };
 
@@ -27,15 +28,24 @@ static inline uint64_t rp_lanes_up(uint64_t upper, uint64_t lower, int lanes)
            (lower >> 1) >> (RP_LANE * RP_LANES - 1 - RP_LANE * lanes);
 }
 
-/* Brings in a rank that misses so many cards, in `ways` ways (0 to 4). */
-static inline void rp_sets_add(rp_sets *s, int missing, uint64_t ways)
+/* Brings in a rank that misses so many cards, in `ways` ways (0 to 4); only the first `words` of
+ * each count are kept up. */
+static inline void rp_sets_add_words(rp_sets *s, int missing, uint64_t ways, int words)
 {
-    s->three[2] += ways * rp_lanes_up(0, s->two[1], missing);
-    s->three[1] += ways * rp_lanes_up(s->two[1], s->two[0], missing);
+    if (words > 2)
+        s->three[2] += ways * rp_lanes_up(0, s->two[1], missing);
+    if (words > 1) {
+        s->three[1] += ways * rp_lanes_up(s->two[1], s->two[0], missing);
+        s->two[1] += ways * rp_lanes_up(0, s->one, missing);
+    }
     s->three[0] += ways * (s->two[0] << (RP_LANE * missing));
-    s->two[1] += ways * rp_lanes_up(0, s->one, missing);
     s->two[0] += ways * (s->one << (RP_LANE * missing));
     s->one += ways << (RP_LANE * missing);
+}
+
+static inline void rp_sets_add(rp_sets *s, int missing, uint64_t ways)
+{
+    rp_sets_add_words(s, missing, ways, RP_SPREAD_WORDS);
 }
 
 /* Sets of four ranks, of one suit, so that none has more than one way: up to 12 cards
@@ -45,13 +55,22 @@ typedef struct rp_suit_sets {
     uint64_t four[4];
 } rp_suit_sets;
 
-/* Adds the sets of four whose last rank misses so many cards to `four`. */
+/* Adds the sets of four whose last rank misses so many cards to `four`, the first `words` of
+ * their counts. */
+static inline void rp_add_fours_words(const rp_sets *s, int missing, uint64_t four[4], int words)
+{
+    if (words > 3)
+        four[3] += rp_lanes_up(0, s->three[2], missing);
+    if (words > 2)
+        four[2] += rp_lanes_up(s->three[2], s->three[1], missing);
+    if (words > 1)
+        four[1] += rp_lanes_up(s->three[1], s->three[0], missing);
+    four[0] += s->three[0] << (RP_LANE * missing);
+}
+
 static inline void rp_add_fours(const rp_sets *s, int missing, uint64_t four[4])
 {
-    four[3] += rp_lanes_up(0, s->three[2], missing);
-    four[2] += rp_lanes_up(s->three[2], s->three[1], missing);
-    four[1] += rp_lanes_up(s->three[1], s->three[0], missing);
-    four[0] += s->three[0] << (RP_LANE * missing);
+    rp_add_fours_words(s, missing, four, RP_SPREAD_WORDS + 1);
 }
 
 /* Brings in `ranks` that are live. */
@@ -61,6 +80,21 @@ static inline void rp_suit_sets_add(rp_suit_sets *s, uint32_t ranks, const uint8
         const int missing = RP_SUITS - live[rp_lowest64(ranks)];
         rp_add_fours(&s->lower, missing, s->four);
         rp_sets_add(&s->lower, missing, 1);
+    }
+}
+
+/* The same, where only the first one or two words of counts matter (`words` 1 or 2, else all). */
+static inline void rp_suit_sets_add_words(rp_suit_sets *s, uint32_t ranks,
+                                          const uint8_t live[RP_RANKS], int words)
+{
+    if (words > 2) {
+        rp_suit_sets_add(s, ranks, live);
+        return;
+    }
+    for (; ranks; ranks &= ranks - 1) {
+        const int missing = RP_SUITS - live[rp_lowest64(ranks)];
+        rp_add_fours_words(&s->lower, missing, s->four, words);
+        rp_sets_add_words(&s->lower, missing, 1, words);
     }
 }
 
@@ -121,22 +155,36 @@ typedef struct rp_rank_order {
 
 /* Sets out of `sets`, weighed by live cards or not. `kept`: the further rank is any
  * after the upcard's, to be replaced; `replaced`: the further rank is one more of the
- * set, before the upcard's (NULL: not asked for). `own`: ranks of the second kind. */
+ * set, before the upcard's (NULL: not asked for). `own`: ranks of the second kind. Only the
+ * first `words` of the counts are filled in, 1 to 3: of sets that miss fewer cards than
+ * words * RP_LANES. */
 void rp_spread_fill(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
-                    uint32_t own, int weigh, rp_spread *kept, rp_spread *replaced);
+                    uint32_t own, int weigh, int words, rp_spread *kept, rp_spread *replaced);
+
+/* The same of kept sets, not weighed, by how many cards of the further rank are none of its
+ * suit's, one of them being that if the rank is `own`: the first RP_SUITS kinds. */
+void rp_spread_others(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                      uint32_t own, int words, rp_spread *kept);
+
+/* The same of all kinds together, by how many cards those are: at most 4 * 495. */
+void rp_spread_all(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                   uint32_t own, int words, uint64_t three[RP_SPREAD_WORDS]);
 
 /* The ways of a set of draws to leave a rank: a card of one suit among what is left,
  * and in any way. */
 typedef struct rp_leaving {
     int64_t with_suit[RP_RANKS], any[RP_RANKS];
-    int64_t total; /* product of any[], at most RP_MOST_WEIGHED */
+    int64_t total; /* product of any[] */
+    uint32_t must; /* ranks that every set has, a bit each; any[] is 1 for them */
 } rp_leaving;
 
 enum { RP_MOST_WEIGHED = 128 }; /* 495 sets of four, each in so many ways, stay below 2^16 */
 
-/* The same for sets of ranks of a suit, each as often as the draws leave it: either
- * kept or replaced. No rank is apart. */
-void rp_spread_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
-                       const rp_leaving *ways, rp_spread *kept, rp_spread *replaced);
+/* The same for sets of ranks of a suit, each as often as the draws leave it, RP_MOST_WEIGHED
+ * times at most. No rank is apart. */
+void rp_kept_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                     const rp_leaving *ways, int words, rp_spread *kept);
+void rp_replaced_leaving(const rp_rank_order *order, const uint8_t live[RP_RANKS], uint32_t sets,
+                         const rp_leaving *ways, int words, rp_spread *replaced);
 
 #endif

@@ -258,16 +258,21 @@ static int pays_with(const rp_redraw *redraw, const rp_stakes *stakes, int64_t m
     return most * net[RP_REDRAW_WIN] + (cards - most) * otherwise > cards * net[RP_NO_QUALIFY];
 }
 
+int rp_redraw_may_pay(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t category)
+{
+    const int32_t *net = stakes->uninsured;
+    const int full = (RP_SUITS - 1) * RP_DEALER_HIDDEN;
+    return rp_redraw_offered(redraw) && category >= RP_ACE_KING &&
+           net[RP_REDRAW_WIN] > net[RP_NO_QUALIFY] &&
+           pays_with(redraw, stakes, most_winning_cards(redraw, category, full));
+}
+
 int rp_redraw_can_pay(const rp_redraw *redraw, const rp_composition *c, const rp_stakes *stakes,
                       uint32_t strength)
 {
-    const int32_t *net = stakes->uninsured;
     const uint32_t category = rp_category_of(strength);
-    const int full = (RP_SUITS - 1) * RP_DEALER_HIDDEN;
     int highest = RP_ACE;
-    if (!rp_redraw_offered(redraw) || strength < rp_make_strength(RP_ACE_KING, 0, 0) ||
-        net[RP_REDRAW_WIN] <= net[RP_NO_QUALIFY] ||
-        !pays_with(redraw, stakes, most_winning_cards(redraw, category, full)))
+    if (!rp_redraw_may_pay(redraw, stakes, category))
         return 0;
     if (category == RP_PAIR)
         highest = rp_highest(rp_primary_of(strength));

@@ -23,8 +23,9 @@ static inline int rp_redraw_offered(const rp_redraw *redraw)
     return redraw->rules->redraw_card != RP_REDRAW_NONE && redraw->deck > 0;
 }
 
-/* Whether buying can be worth it against some dealer hand: a bound. A high card never
- * buys: he cannot win. */
+/* Whether buying can be worth it against some dealer hand: a bound for all hands of a category,
+ * whatever cards are live, and a closer one. A high card never buys: he cannot win. */
+int rp_redraw_may_pay(const rp_redraw *redraw, const rp_stakes *stakes, uint32_t category);
 int rp_redraw_can_pay(const rp_redraw *redraw, const rp_composition *c, const rp_stakes *stakes,
                       uint32_t strength);
 

@@ -12,6 +12,18 @@ typedef struct rp_showdowns {
     int64_t no_qualify, win, push, lose;
 } rp_showdowns;
 
+/* Antes gained over all of them. */
+static inline int64_t rp_showdowns_value(const int32_t net[RP_ENDS], const rp_showdowns *s)
+{
+    return net[RP_NO_QUALIFY] * s->no_qualify + net[RP_WIN] * s->win + net[RP_PUSH] * s->push +
+           net[RP_LOSE] * s->lose;
+}
+
+static inline int64_t rp_showdowns_total(const rp_showdowns *s)
+{
+    return s->no_qualify + s->win + s->push + s->lose;
+}
+
 /* How often each end of a bet comes, the dealer's redraw decided dealer hand by
  * dealer hand. `count` is RP_ENDS, or RP_REDRAW_WIN if no redraw can be bought:
  * the ends from there on are then not set. */
@@ -104,17 +116,16 @@ static inline int64_t rp_insured_value(const rp_rules *rules, const rp_stakes *s
            (rules->insured_box_may_redraw ? worth->gain : 0);
 }
 
-/* The best choice for one final hand; of equal ones that with the smaller stake.
- * Clears *sure where it could be another one if the bet's value were off by
- * `doubt`, and what insurance adds to it by `insurance_doubt`. */
-static inline rp_choice rp_choose_in_doubt(const rp_rules *rules, const rp_stakes *stakes,
-                                           int may_fold, const rp_worth *worth, int64_t doubt,
-                                           int64_t insurance_doubt, int *sure)
+/* The best choice by the values of a bet, of an insured one where there is any, and of one ante
+ * over all ends; the rest as in rp_choose_in_doubt. */
+static inline rp_choice rp_choose_by_values(const rp_stakes *stakes, int may_fold, int64_t bet,
+                                            int64_t insured, int64_t total, int64_t doubt,
+                                            int64_t insurance_doubt, int *sure)
 {
-    int64_t best = rp_bet_value(stakes, worth);
+    int64_t best = bet;
     rp_choice choice = RP_CHOOSE_BET;
     if (stakes->insurance) {
-        const int64_t gain = rp_insured_value(rules, stakes, worth) - best;
+        const int64_t gain = insured - best;
         if (insurance_doubt && gain >= -insurance_doubt && gain <= insurance_doubt)
             *sure = 0;
         if (gain > 0) {
@@ -123,13 +134,26 @@ static inline rp_choice rp_choose_in_doubt(const rp_rules *rules, const rp_stake
         }
     }
     if (may_fold) {
-        const int64_t margin = best - stakes->fold * rp_ends_total(&worth->ends);
+        const int64_t margin = best - stakes->fold * total;
         if (doubt && margin >= -doubt && margin <= doubt)
             *sure = 0;
         if (margin <= 0)
             choice = RP_CHOOSE_FOLD;
     }
     return choice;
+}
+
+/* The best choice for one final hand; of equal ones that with the smaller stake.
+ * Clears *sure where it could be another one if the bet's value were off by
+ * `doubt`, and what insurance adds to it by `insurance_doubt`. */
+static inline rp_choice rp_choose_in_doubt(const rp_rules *rules, const rp_stakes *stakes,
+                                           int may_fold, const rp_worth *worth, int64_t doubt,
+                                           int64_t insurance_doubt, int *sure)
+{
+    return rp_choose_by_values(stakes, may_fold, rp_bet_value(stakes, worth),
+                               stakes->insurance ? rp_insured_value(rules, stakes, worth) : 0,
+                               may_fold ? rp_ends_total(&worth->ends) : 0, doubt, insurance_doubt,
+                               sure);
 }
 
 static inline rp_choice rp_choose_bet(const rp_rules *rules, const rp_stakes *stakes, int may_fold,
