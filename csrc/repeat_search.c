@@ -7,6 +7,8 @@
 
 #include "combination.h"
 #include "final.h"
+#include "repeat_mean.h"
+#include "repeat_ranks.h"
 
 enum { BIG_FACTOR_BITS = 55, MOST_UNIT_BITS = 109 };
 
@@ -217,6 +219,23 @@ static void find_options(progress *p, uint64_t kept, uint64_t live, const rp_out
     }
 }
 
+/* The same where only four near cards can be kept on, whatever card of another suit comes. */
+static void find_near_options(rp_search *s, progress *p, const rp_near_cards *near, uint64_t live)
+{
+    const uint64_t by_rank = rp_live_by_rank(live, near->suit);
+    p->most = p->options = 0;
+    for (uint64_t left = live & ~(RP_ONE_SUIT << near->suit); left; left &= left - 1) {
+        const int card = rp_lowest64(left);
+        option o = {rp_bit(card), {0, {0}, {0}}, 0};
+        const int64_t bound =
+            rp_bound_by_rank(s, near, rp_less_one_of_rank(by_rank, rp_rank(card))).points;
+        add_exchange(&o.exchanges, near->kept, bound);
+        o.most = bound + RP_POINTS;
+        if (o.exchanges.count)
+            insert_option(p, &o);
+    }
+}
+
 /* Whether the exchange is worth no more than a fold even if all draws not yet looked at
  * add the most. */
 static int is_hopeless(const rp_search *s, const progress *p, int live)
@@ -227,35 +246,69 @@ static int is_hopeless(const rp_search *s, const progress *p, int live)
     return !rp_wide_less(rp_wide_scale(s->unit[live], fee(s, live) - 1), most);
 }
 
-/* The value of an exchange that is not known, or that it is no more than a fold's. */
-static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, const rp_outlook *outlook,
-                              int exactly)
+static void sum_stops(rp_search *s, progress *p, uint64_t kept, uint64_t live)
 {
-    const int n = rp_popcount64(live);
     rp_hold hold = {rp_ranks_of(kept), rp_suit(rp_lowest64(kept)), {{0, 0}, NULL}, 0};
-    progress p;
     if (kept & ~(RP_ONE_SUIT << hold.suit))
         hold.suit = RP_SUITS;
     rp_draws_take(&s->draws, live);
     rp_draw_exchanges(&s->draws, 1, &hold, 1);
-    p.sum = in_units(s, n - 1, hold.tally.value);
-    find_options(&p, kept, live, outlook);
-    for (int i = 0; i < p.options && s->status == RP_OK; i++) {
-        option *o = &p.option[i];
+    p->sum = in_units(s, rp_popcount64(live) - 1, hold.tally.value);
+}
+
+/* The value of an exchange whose draws were found, or that it is no more than a fold's. */
+static rp_wide add_options(rp_search *s, progress *p, uint64_t kept, uint64_t live, int exactly)
+{
+    const int n = rp_popcount64(live);
+    for (int i = 0; i < p->options && s->status == RP_OK; i++) {
+        option *o = &p->option[i];
         uint64_t best;
-        if (!exactly && is_hopeless(s, &p, n))
+        if (!exactly && is_hopeless(s, p, n))
             return RP_NO_MORE_THAN_FOLD;
-        p.most -= o->most;
-        p.sum = rp_wide_add(
-            p.sum, added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
+        p->most -= o->most;
+        p->sum = rp_wide_add(
+            p->sum, added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
     }
-    return rp_wide_subtract(p.sum, rp_wide_scale(s->unit[n], fee(s, n)));
+    return rp_wide_subtract(p->sum, rp_wide_scale(s->unit[n], fee(s, n)));
+}
+
+/* Whether the ranks of live cards bound the exchange: four near cards are kept, and no four others
+ * of the next hand are worth as much as a fold, if these are not near as well. */
+static int is_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int exchanged)
+{
+    const rp_ceilings *next = s->reach.going_on[exchanged + 1];
+    return !(near->kept & ~(RP_ONE_SUIT << near->suit)) && s->reach.straights.of[near->ranks] &&
+           next[RP_THREE_SUITED].of[RP_PAIR][1] <= -RP_POINTS &&
+           next[RP_FOUR_SUITED].of[RP_ACE_KING][1] <= -RP_POINTS;
+}
+
+/* The value of an exchange that is not known. */
+static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly)
+{
+    const rp_near_cards near = rp_near_cards_of(kept);
+    rp_rank_bound bound = {0, 1, 1};
+    rp_outlook outlook;
+    progress p;
+    if (is_bounded_by_rank(s, &near, s->first_live - rp_popcount64(live)))
+        bound = rp_bound_by_rank(s, &near, rp_live_by_rank(live, near.suit));
+    if (!exactly && bound.points <= -RP_POINTS)
+        return RP_NO_MORE_THAN_FOLD;
+    p.most = p.options = 0;
+    if (bound.departs) {
+        rp_look_ahead(&outlook, &s->reach, live);
+        if (!exactly && rp_repeat_bound(&outlook, kept, 0) <= -RP_POINTS)
+            return RP_NO_MORE_THAN_FOLD;
+        find_options(&p, kept, live, &outlook);
+    } else if (bound.goes_on) {
+        find_near_options(s, &p, &near, live);
+    }
+    sum_stops(s, &p, kept, live);
+    return add_options(s, &p, kept, live, exactly);
 }
 
 rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactly)
 {
     const rp_memory_key key = rp_memory_key_of(kept, live, s->upcard_suit);
-    rp_outlook outlook;
     rp_wide value = RP_NO_MORE_THAN_FOLD;
     if (rp_recall(&s->memory, &key, &value) && !(exactly && rp_is_no_more_than_fold(value)))
         return value;
@@ -263,9 +316,7 @@ rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactl
         s->status = RP_UNFINISHED;
     if (s->status != RP_OK)
         return rp_wide_of(0);
-    rp_look_ahead(&outlook, &s->reach, live);
-    if (exactly || rp_repeat_bound(&outlook, kept, 0) > -RP_POINTS)
-        value = count_exchange(s, kept, live, &outlook, exactly);
+    value = count_exchange(s, kept, live, exactly);
     if (s->status == RP_OK && !rp_remember(&s->memory, &key, value))
         s->status = RP_MEMORY_FULL;
     return value;

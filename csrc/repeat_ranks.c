@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/* A draw is worth what it would be if the dealer had no flushes, and at most what flushes
+ * can change; or what going on from it is bounded by. */
+#include "repeat_ranks.h"
+
+#include "repeat_mean.h"
+
+#define TAG (UINT64_C(1) << 60) /* no card: tells these entries from values */
+
+enum {
+    GOES_ON = 1,
+    DEPARTS = 2,
+    LOOKED_AHEAD = 3 /* draws that the live cards bound by themselves */
+};
+
+/* ---- what suits can change ---- */
+
+/* Dealer hands, at most: flushes as dealt, and those that keep four cards of one suit if one is
+ * replaced, with the upcard among them and without. */
+typedef struct suited_hands {
+    int64_t dealt, redrawn;
+} suited_hands;
+
+/* The live ranks of the upcard's suit, at most. */
+static uint32_t upcard_suit_ranks(const rp_draws *draws, const rp_near_cards *near,
+                                  uint64_t by_rank)
+{
+    uint32_t ranks = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        const int cards = near->suit == draws->upcard_suit ? rp_own_of_rank(by_rank, rank)
+                                                           : rp_others_of_rank(by_rank, rank);
+        if (cards && rank != draws->dealer.upcard_rank)
+            ranks |= 1u << rank;
+    }
+    return ranks;
+}
+
+static int64_t keeping_upcard(const rp_draws *draws, uint64_t by_rank, uint32_t suited)
+{
+    const uint8_t card = draws->rules->redraw_card;
+    const int upcard = draws->dealer.upcard_rank;
+    int64_t hands = 0;
+    if (card == RP_REDRAW_NONE || card == RP_REDRAW_UPCARD)
+        return 0;
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        const uint32_t below = (1u << rank) - 1;
+        const uint32_t kept =
+            card == RP_REDRAW_HIGHEST ? suited & below : suited & ~below & ~(1u << rank);
+        if (card == RP_REDRAW_HIGHEST ? rank > upcard : rank < upcard)
+            hands += (rp_others_of_rank(by_rank, rank) + rp_own_of_rank(by_rank, rank)) *
+                     rp_choose(rp_popcount32(kept), RP_DEALER_HIDDEN - 1);
+    }
+    return hands;
+}
+
+/* Of the other suits, one may have all ranks, one those of two cards, one those of three. */
+static int64_t replacing_upcard(const rp_draws *draws, uint64_t by_rank)
+{
+    const uint32_t beside = rp_beside_replaced_upcard(draws->rules, draws->dealer.upcard_rank);
+    int with[RP_SUITS] = {0};
+    int64_t hands = 0;
+    for (uint32_t left = beside; left; left &= left - 1) {
+        const int rank = rp_lowest64(left);
+        with[0] += rp_own_of_rank(by_rank, rank);
+        for (int i = rp_others_of_rank(by_rank, rank); i > 0; i--)
+            with[i]++;
+    }
+    for (int i = 0; i < RP_SUITS; i++)
+        hands += rp_choose(with[i], RP_DEALER_HIDDEN);
+    return hands;
+}
+
+static suited_hands suited_hands_of(const rp_draws *draws, const rp_near_cards *near,
+                                    uint64_t by_rank)
+{
+    const uint32_t suited = upcard_suit_ranks(draws, near, by_rank);
+    return (suited_hands){rp_choose(rp_popcount32(suited), RP_DEALER_HIDDEN),
+                          keeping_upcard(draws, by_rank, suited) +
+                              replacing_upcard(draws, by_rank)};
+}
+
+/* ---- stopping ---- */
+
+/* Points that stopping is worth after a card of a rank: at most and at least, by whether it is of
+ * the near cards' suit. */
+typedef struct stops {
+    int64_t most[RP_RANKS][2], least[RP_RANKS][2];
+} stops;
+
+/* An end by end difference of some hands, over all of them. A redraw ends with one of the cards
+ * that stand, each as likely as any other. */
+static int64_t change_of(const rp_near_draws *n, const rp_near_hand *hand, int64_t dealt,
+                         int64_t redrawn)
+{
+    const int again = n->draws->rules->free_redraws ? RP_SUITS - 1 : 0;
+    const int64_t stand = rp_larger(1, n->redraw.deck - again);
+    const int64_t hands = dealt * stand + redrawn * rp_smaller(RP_FLUSH_CARDS, stand);
+    return rp_divide_up(hands * n->draws->largest_difference[hand->first][hand->second] * RP_POINTS,
+                        n->dealer_hands * stand);
+}
+
+/* A value of all ends in points, rounded up. */
+static int64_t points_of(int64_t value, int64_t total)
+{
+    return value / total * RP_POINTS + rp_divide_up(value % total * RP_POINTS, total);
+}
+
+static void set_stop(rp_near_draws *n, const suited_hands *suited, int rank, int own, stops *out)
+{
+    static const uint32_t none[RP_SUITS] = {0, 0, 0, 0};
+    const rp_near_hand hand = rp_near_hand_of(n, rank, own);
+    const rp_worth worth = rp_near_worth(n, &hand, none);
+    const int64_t total = n->dealer_hands * n->redraw.sequences;
+    const rp_showdowns s = rp_rank_showdowns(&n->composition, hand.strength);
+    const rp_ends ends = rp_ends_of(&s, n->redraw.sequences);
+    const int64_t best = rp_best_value(n->draws->rules, hand.stakes, 1, &worth);
+    const int64_t bet = rp_ends_value(hand.stakes->uninsured, &ends);
+    /* Only a hand that beats flushes gains from a dealer who draws one. */
+    const int64_t redrawn = hand.first >= RP_FLUSH ? suited->redrawn : 0;
+    out->most[rank][own] = points_of(best, total) + change_of(n, &hand, suited->dealt, redrawn);
+    out->least[rank][own] =
+        rp_larger(-RP_POINTS, points_of(bet, total) - 1 - change_of(n, &hand, suited->dealt, 0));
+}
+
+static void set_stops(const rp_draws *draws, const rp_near_cards *near, uint64_t by_rank,
+                      const suited_hands *suited, stops *out)
+{
+    rp_near_draws n;
+    rp_near_draws_init(&n, draws, near, by_rank);
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        if (!(by_rank >> 4 * rank & 7))
+            continue;
+        rp_near_draw_rank(&n, rank);
+        if (rp_others_of_rank(by_rank, rank))
+            set_stop(&n, suited, rank, 0, out);
+        if (rp_own_of_rank(by_rank, rank))
+            set_stop(&n, suited, rank, 1, out);
+    }
+}
+
+/* ---- going on ---- */
+
+/* Cards of such ranks, the other suits filled in somehow. */
+static uint64_t some_cards(uint64_t by_rank, int suit)
+{
+    uint64_t cards = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        int others = rp_others_of_rank(by_rank, rank);
+        if (rp_own_of_rank(by_rank, rank))
+            cards |= rp_bit(rank * RP_SUITS + suit);
+        for (int i = 0; i < RP_SUITS && others; i++)
+            if (i != suit) {
+                cards |= rp_bit(rank * RP_SUITS + i);
+                others--;
+            }
+    }
+    return cards;
+}
+
+/* A bound that is being made. */
+typedef struct making {
+    rp_search *search;
+    const rp_near_cards *near;
+    uint64_t by_rank;
+    int exchanged; /* before the exchange */
+    rp_outlook outlook;
+    int64_t again; /* the most that the same exchange is worth after this one */
+    stops stops;
+    rp_rank_bound bound;
+} making;
+
+static int64_t going_on(const making *m, int suited, int category, int slick)
+{
+    return m->search->reach.going_on[m->exchanged + 1][suited].of[category][slick];
+}
+
+/* A card of another suit. Other exchanges than the same one again keep three near cards at most. */
+static int64_t worth_of_other(making *m, int rank)
+{
+    const uint32_t ranks = m->near->ranks | 1u << rank;
+    const int slick = (ranks & RP_BIG_SLICK) == RP_BIG_SLICK;
+    const int64_t other = going_on(m, RP_THREE_SUITED, RP_PAIR, slick);
+    int64_t worth = rp_larger(m->stops.most[rank][0], other);
+    m->bound.departs |= other > -RP_POINTS;
+    if (m->again > m->stops.least[rank][0]) {
+        const int64_t again =
+            rp_bound_by_rank(m->search, m->near, rp_less_one_of_rank(m->by_rank, rank)).points;
+        m->bound.goes_on |= again > m->stops.least[rank][0];
+        worth = rp_larger(worth, again);
+    }
+    return worth;
+}
+
+/* A card of their suit: other four cards may be near with it. */
+static int64_t worth_of_own(making *m, int rank)
+{
+    const rp_reach *reach = &m->search->reach;
+    const uint64_t drawn = rp_bit(rank * RP_SUITS + m->near->suit);
+    const int64_t most = m->stops.most[rank][1], least = m->stops.least[rank][1];
+    int64_t other = rp_larger(m->again, going_on(m, RP_FOUR_SUITED, RP_ACE_KING, 1));
+    if (rp_most_near(reach, m->exchanged + 1) <= least)
+        return most;
+    for (uint64_t left = m->near->kept; left; left &= left - 1) {
+        const uint64_t kept = (m->near->kept & ~(left & (~left + 1))) | drawn;
+        if (reach->straights.of[rp_suit_ranks(kept, m->near->suit)])
+            other = rp_larger(other, rp_repeat_bound(&m->outlook, kept, 1));
+    }
+    if (other <= least)
+        return most;
+    m->bound.departs = 1;
+    return rp_larger(most, other);
+}
+
+static void make_bound(making *m)
+{
+    const rp_draws *draws = &m->search->draws;
+    const suited_hands suited = suited_hands_of(draws, m->near, m->by_rank);
+    const int live = rp_live_of_ranks(m->by_rank);
+    int64_t sum = 0;
+    set_stops(draws, m->near, m->by_rank, &suited, &m->stops);
+    rp_look_ahead_by_rank(&m->outlook, &m->search->reach, some_cards(m->by_rank, m->near->suit),
+                          LOOKED_AHEAD, suited.dealt, suited.redrawn);
+    m->again = live - 2 < RP_DEALER_HIDDEN ? RP_NOTHING * RP_POINTS
+                                           : rp_repeat_bound(&m->outlook, m->near->kept, 1);
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        const int others = rp_others_of_rank(m->by_rank, rank);
+        if (others)
+            sum += others * worth_of_other(m, rank);
+        if (rp_own_of_rank(m->by_rank, rank))
+            sum += worth_of_own(m, rank);
+    }
+    m->bound.points = rp_divide_up(sum, live) - (m->exchanged + 1) * RP_POINTS;
+}
+
+rp_rank_bound rp_bound_by_rank(rp_search *s, const rp_near_cards *near, uint64_t by_rank)
+{
+    const rp_memory_key key = {near->kept | TAG, by_rank};
+    const int exchanged = s->first_live - rp_live_of_ranks(by_rank);
+    const uint32_t straights = s->reach.straights.of[near->ranks];
+    making m = {.search = s, .near = near, .by_rank = by_rank, .exchanged = exchanged};
+    rp_wide known;
+    if (s->reach.near[exchanged][rp_near_kind(near->ranks, straights)] <= -RP_POINTS)
+        return (rp_rank_bound){RP_NOTHING * RP_POINTS, 1, 1};
+    if (rp_recall(&s->memory, &key, &known))
+        return (rp_rank_bound){known.high, (known.low & GOES_ON) != 0, (known.low & DEPARTS) != 0};
+    if (s->steps-- <= 0)
+        s->status = RP_UNFINISHED;
+    if (s->status != RP_OK)
+        return (rp_rank_bound){RP_NOTHING * RP_POINTS, 1, 1};
+    make_bound(&m);
+    known = (rp_wide){(uint64_t)(m.bound.goes_on * GOES_ON + m.bound.departs * DEPARTS),
+                      m.bound.points};
+    if (s->status == RP_OK && !rp_remember(&s->memory, &key, known))
+        s->status = RP_MEMORY_FULL;
+    return m.bound;
+}
