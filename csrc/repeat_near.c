@@ -79,3 +79,17 @@ rp_worth rp_near_worth(rp_near_draws *n, const rp_near_hand *hand, const uint32_
     const rp_showdowns s = rp_count_showdowns(&n->composition, suits[suit], hand->strength);
     return rp_final_worth(&scene, hand->stakes, hand->strength, &s);
 }
+
+int64_t rp_near_gain_in_suit(rp_near_draws *n, const rp_near_hand *hand, uint32_t suited)
+{
+    static const uint32_t none[RP_SUITS] = {0, 0, 0, 0};
+    const rp_scene scene = {
+        &n->draws->plan,      rp_near_terms(n, hand), &n->redraw, &n->composition, &n->known, none,
+        n->draws->upcard_suit};
+    if (!rp_redraw_can_pay(&n->redraw, &n->composition, hand->stakes, hand->strength))
+        return 0;
+    rp_know_gain(&scene, hand->strength);
+    if (rp_known_is_nothing(&n->known, hand->strength))
+        return 0;
+    return rp_known_in_suit(&n->known, suited, 0).of[RP_GAIN_TRUE];
+}

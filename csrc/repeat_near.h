@@ -87,4 +87,8 @@ const rp_terms *rp_near_terms(rp_near_draws *n, const rp_near_hand *hand);
 /* What the dealer's hands make of it, with these live ranks of each suit. */
 rp_worth rp_near_worth(rp_near_draws *n, const rp_near_hand *hand, const uint32_t suits[RP_SUITS]);
 
+/* What the live ranks of a suit other than the upcard's add to the gain of its redraws, where
+ * gains apply. */
+int64_t rp_near_gain_in_suit(rp_near_draws *n, const rp_near_hand *hand, uint32_t suited);
+
 #endif

@@ -8,6 +8,7 @@
 #include "combination.h"
 #include "final.h"
 #include "repeat_mean.h"
+#include "repeat_parts.h"
 #include "repeat_ranks.h"
 
 enum { BIG_FACTOR_BITS = 55, MOST_UNIT_BITS = 109 };
@@ -246,13 +247,17 @@ static int is_hopeless(const rp_search *s, const progress *p, int live)
     return !rp_wide_less(rp_wide_scale(s->unit[live], fee(s, live) - 1), most);
 }
 
-static void sum_stops(rp_search *s, progress *p, uint64_t kept, uint64_t live)
+static void sum_stops(rp_search *s, progress *p, const rp_near_cards *near, int is_near,
+                      uint64_t live)
 {
-    rp_hold hold = {rp_ranks_of(kept), rp_suit(rp_lowest64(kept)), {{0, 0}, NULL}, 0};
-    if (kept & ~(RP_ONE_SUIT << hold.suit))
-        hold.suit = RP_SUITS;
-    rp_draws_take(&s->draws, live);
-    rp_draw_exchanges(&s->draws, 1, &hold, 1);
+    rp_hold hold = {rp_ranks_of(near->kept), near->suit, {{0, 0}, NULL}, 0};
+    if (!is_near || !rp_sum_parts(s, near, live, &hold.tally.value)) {
+        if (near->kept & ~(RP_ONE_SUIT << hold.suit))
+            hold.suit = RP_SUITS;
+        hold.tally.value = rp_wide_of(0);
+        rp_draws_take(&s->draws, live);
+        rp_draw_exchanges(&s->draws, 1, &hold, 1);
+    }
     p->sum = in_units(s, rp_popcount64(live) - 1, hold.tally.value);
 }
 
@@ -289,7 +294,8 @@ static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int ex
     rp_rank_bound bound = {0, 1, 1};
     rp_outlook outlook;
     progress p;
-    if (is_bounded_by_rank(s, &near, s->first_live - rp_popcount64(live)))
+    const int is_near = is_bounded_by_rank(s, &near, s->first_live - rp_popcount64(live));
+    if (is_near)
         bound = rp_bound_by_rank(s, &near, rp_live_by_rank(live, near.suit));
     if (!exactly && bound.points <= -RP_POINTS)
         return RP_NO_MORE_THAN_FOLD;
@@ -302,7 +308,7 @@ static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int ex
     } else if (bound.goes_on) {
         find_near_options(s, &p, &near, live);
     }
-    sum_stops(s, &p, kept, live);
+    sum_stops(s, &p, &near, is_near, live);
     return add_options(s, &p, kept, live, exactly);
 }
 
