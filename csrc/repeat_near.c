@@ -21,9 +21,7 @@ void rp_near_draw_rank(rp_near_draws *n, int rank)
 {
     rp_composition_begin(&n->composition, &n->draws->dealer);
     for (int i = 0; i < RP_RANKS; i++)
-        rp_composition_set(&n->composition, i,
-                           rp_others_of_rank(n->by_rank, i) + rp_own_of_rank(n->by_rank, i) -
-                               (i == rank));
+        rp_composition_set(&n->composition, i, rp_cards_of_rank(n->by_rank, i) - (i == rank));
     rp_composition_finish(&n->composition, n->dealer_hands);
     rp_forget_gain(&n->known);
 }

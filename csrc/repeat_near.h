@@ -51,6 +51,14 @@ static inline uint64_t rp_live_by_rank(uint64_t live, int suit)
     return rp_rank_counts(live & ~own) | (live & own) >> suit << 2;
 }
 
+/* The same with as many cards of their suit in the place of others as could be live: of the
+ * ranks `own`, a bit a nibble. */
+static inline uint64_t rp_most_by_rank(uint64_t live, uint64_t own)
+{
+    const uint64_t cards = rp_rank_counts(live), most = own & (cards | cards >> 1 | cards >> 2);
+    return (cards - most) | most << 2;
+}
+
 static inline int rp_others_of_rank(uint64_t by_rank, int rank)
 {
     return (int)(by_rank >> 4 * rank & 3);
@@ -61,10 +69,16 @@ static inline int rp_own_of_rank(uint64_t by_rank, int rank)
     return (int)(by_rank >> (4 * rank + 2) & 1);
 }
 
-/* The live cards by rank without one of another suit. */
+static inline int rp_cards_of_rank(uint64_t by_rank, int rank)
+{
+    return rp_others_of_rank(by_rank, rank) + rp_own_of_rank(by_rank, rank);
+}
+
+/* One card less, of another suit if there is one: of live cards and these, no suit is known to be
+ * gone. */
 static inline uint64_t rp_less_one_of_rank(uint64_t by_rank, int rank)
 {
-    return by_rank - (UINT64_C(1) << 4 * rank);
+    return by_rank - (UINT64_C(1) << (4 * rank + (rp_others_of_rank(by_rank, rank) ? 0 : 2)));
 }
 
 static inline int rp_live_of_ranks(uint64_t by_rank)

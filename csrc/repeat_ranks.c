@@ -21,62 +21,43 @@ typedef struct suited_hands {
     int64_t dealt, redrawn;
 } suited_hands;
 
-/* The live ranks of the upcard's suit, at most. */
-static uint32_t upcard_suit_ranks(const rp_draws *draws, const rp_near_cards *near,
-                                  uint64_t by_rank)
+static int64_t keeping_upcard(const rp_draws *draws, uint64_t by_rank, uint32_t ranks)
 {
-    uint32_t ranks = 0;
-    for (int rank = 0; rank < RP_RANKS; rank++) {
-        const int cards = near->suit == draws->upcard_suit ? rp_own_of_rank(by_rank, rank)
-                                                           : rp_others_of_rank(by_rank, rank);
-        if (cards && rank != draws->dealer.upcard_rank)
-            ranks |= 1u << rank;
-    }
-    return ranks;
-}
-
-static int64_t keeping_upcard(const rp_draws *draws, uint64_t by_rank, uint32_t suited)
-{
-    const uint8_t card = draws->rules->redraw_card;
+    const int lowest = draws->rules->redraw_card == RP_REDRAW_LOWEST;
     const int upcard = draws->dealer.upcard_rank;
     int64_t hands = 0;
-    if (card == RP_REDRAW_NONE || card == RP_REDRAW_UPCARD)
+    if (!lowest && draws->rules->redraw_card != RP_REDRAW_HIGHEST)
         return 0;
     for (int rank = 0; rank < RP_RANKS; rank++) {
-        const uint32_t below = (1u << rank) - 1;
-        const uint32_t kept =
-            card == RP_REDRAW_HIGHEST ? suited & below : suited & ~below & ~(1u << rank);
-        if (card == RP_REDRAW_HIGHEST ? rank > upcard : rank < upcard)
-            hands += (rp_others_of_rank(by_rank, rank) + rp_own_of_rank(by_rank, rank)) *
-                     rp_choose(rp_popcount32(kept), RP_DEALER_HIDDEN - 1);
+        const uint32_t below = ranks & ((1u << rank) - 1), above = ranks >> rank >> 1;
+        if (lowest ? rank < upcard : rank > upcard)
+            hands += rp_cards_of_rank(by_rank, rank) *
+                     rp_choose(rp_popcount32(lowest ? above : below), RP_DEALER_HIDDEN - 1);
     }
     return hands;
 }
 
-/* Of the other suits, one may have all ranks, one those of two cards, one those of three. */
+/* One suit may have a card of all ranks, one a card of those with two, and so on. */
 static int64_t replacing_upcard(const rp_draws *draws, uint64_t by_rank)
 {
-    const uint32_t beside = rp_beside_replaced_upcard(draws->rules, draws->dealer.upcard_rank);
     int with[RP_SUITS] = {0};
     int64_t hands = 0;
-    for (uint32_t left = beside; left; left &= left - 1) {
-        const int rank = rp_lowest64(left);
-        with[0] += rp_own_of_rank(by_rank, rank);
-        for (int i = rp_others_of_rank(by_rank, rank); i > 0; i--)
-            with[i]++;
-    }
+    for (uint32_t left = draws->plan.beside; left; left &= left - 1)
+        for (int i = rp_cards_of_rank(by_rank, rp_lowest64(left)); i > 0; i--)
+            with[i - 1]++;
     for (int i = 0; i < RP_SUITS; i++)
         hands += rp_choose(with[i], RP_DEALER_HIDDEN);
     return hands;
 }
 
-static suited_hands suited_hands_of(const rp_draws *draws, const rp_near_cards *near,
-                                    uint64_t by_rank)
+static suited_hands suited_hands_of(const rp_draws *draws, uint64_t by_rank)
 {
-    const uint32_t suited = upcard_suit_ranks(draws, near, by_rank);
-    return (suited_hands){rp_choose(rp_popcount32(suited), RP_DEALER_HIDDEN),
-                          keeping_upcard(draws, by_rank, suited) +
-                              replacing_upcard(draws, by_rank)};
+    uint32_t ranks = 0; /* of the upcard's suit, at most */
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        if (rp_cards_of_rank(by_rank, rank) && rank != draws->dealer.upcard_rank)
+            ranks |= 1u << rank;
+    return (suited_hands){rp_choose(rp_popcount32(ranks), RP_DEALER_HIDDEN),
+                          keeping_upcard(draws, by_rank, ranks) + replacing_upcard(draws, by_rank)};
 }
 
 /* ---- stopping ---- */
@@ -128,11 +109,10 @@ static void set_stops(const rp_draws *draws, const rp_near_cards *near, uint64_t
     rp_near_draws n;
     rp_near_draws_init(&n, draws, near, by_rank);
     for (int rank = 0; rank < RP_RANKS; rank++) {
-        if (!(by_rank >> 4 * rank & 7))
+        if (!rp_cards_of_rank(by_rank, rank))
             continue;
         rp_near_draw_rank(&n, rank);
-        if (rp_others_of_rank(by_rank, rank))
-            set_stop(&n, suited, rank, 0, out);
+        set_stop(&n, suited, rank, 0, out);
         if (rp_own_of_rank(by_rank, rank))
             set_stop(&n, suited, rank, 1, out);
     }
@@ -174,21 +154,23 @@ static int64_t going_on(const making *m, int suited, int category, int slick)
     return m->search->reach.going_on[m->exchanged + 1][suited].of[category][slick];
 }
 
+/* The same exchange once more, a card of a rank being gone. */
+static int64_t again_without(const making *m, int rank)
+{
+    return rp_bound_by_rank(m->search, m->near, rp_less_one_of_rank(m->by_rank, rank)).points;
+}
+
 /* A card of another suit. Other exchanges than the same one again keep three near cards at most. */
 static int64_t worth_of_other(making *m, int rank)
 {
     const uint32_t ranks = m->near->ranks | 1u << rank;
     const int slick = (ranks & RP_BIG_SLICK) == RP_BIG_SLICK;
+    const int64_t least = m->stops.least[rank][0];
     const int64_t other = going_on(m, RP_THREE_SUITED, RP_PAIR, slick);
-    int64_t worth = rp_larger(m->stops.most[rank][0], other);
+    const int64_t again = m->again > least ? again_without(m, rank) : m->again;
     m->bound.departs |= other > -RP_POINTS;
-    if (m->again > m->stops.least[rank][0]) {
-        const int64_t again =
-            rp_bound_by_rank(m->search, m->near, rp_less_one_of_rank(m->by_rank, rank)).points;
-        m->bound.goes_on |= again > m->stops.least[rank][0];
-        worth = rp_larger(worth, again);
-    }
-    return worth;
+    m->bound.goes_on |= again > least;
+    return rp_larger(m->stops.most[rank][0], rp_larger(other, again));
 }
 
 /* A card of their suit: other four cards may be near with it. */
@@ -197,7 +179,7 @@ static int64_t worth_of_own(making *m, int rank)
     const rp_reach *reach = &m->search->reach;
     const uint64_t drawn = rp_bit(rank * RP_SUITS + m->near->suit);
     const int64_t most = m->stops.most[rank][1], least = m->stops.least[rank][1];
-    int64_t other = rp_larger(m->again, going_on(m, RP_FOUR_SUITED, RP_ACE_KING, 1));
+    int64_t other = going_on(m, RP_FOUR_SUITED, RP_ACE_KING, 1);
     if (rp_most_near(reach, m->exchanged + 1) <= least)
         return most;
     for (uint64_t left = m->near->kept; left; left &= left - 1) {
@@ -205,31 +187,63 @@ static int64_t worth_of_own(making *m, int rank)
         if (reach->straights.of[rp_suit_ranks(kept, m->near->suit)])
             other = rp_larger(other, rp_repeat_bound(&m->outlook, kept, 1));
     }
+    if (m->again > least)
+        other = rp_larger(other, again_without(m, rank));
     if (other <= least)
         return most;
     m->bound.departs = 1;
     return rp_larger(most, other);
 }
 
+static void set_points(making *m, int64_t sum)
+{
+    const int live = rp_live_of_ranks(m->by_rank);
+    m->bound.points = rp_divide_up(sum, live) - (m->exchanged + 1) * RP_POINTS;
+}
+
+/* Without a look at later exchanges. Near cards may be worth the most after a card of their suit,
+ * the same or others. */
+static void bound_at_once(making *m)
+{
+    const int64_t other = rp_larger(m->again, going_on(m, RP_THREE_SUITED, RP_PAIR, 1));
+    const int64_t near = rp_larger(rp_most_near(&m->search->reach, m->exchanged + 1),
+                                   going_on(m, RP_FOUR_SUITED, RP_ACE_KING, 1));
+    int64_t sum = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        const int64_t most = rp_larger(m->stops.most[rank][0], other);
+        sum += rp_others_of_rank(m->by_rank, rank) * most;
+        if (rp_own_of_rank(m->by_rank, rank))
+            sum += rp_larger(m->stops.most[rank][1], rp_larger(most, near));
+    }
+    m->bound.goes_on = m->bound.departs = 1;
+    set_points(m, sum);
+}
+
 static void make_bound(making *m)
 {
     const rp_draws *draws = &m->search->draws;
-    const suited_hands suited = suited_hands_of(draws, m->near, m->by_rank);
-    const int live = rp_live_of_ranks(m->by_rank);
+    const suited_hands suited = suited_hands_of(draws, m->by_rank);
     int64_t sum = 0;
     set_stops(draws, m->near, m->by_rank, &suited, &m->stops);
     rp_look_ahead_by_rank(&m->outlook, &m->search->reach, some_cards(m->by_rank, m->near->suit),
                           LOOKED_AHEAD, suited.dealt, suited.redrawn);
-    m->again = live - 2 < RP_DEALER_HIDDEN ? RP_NOTHING * RP_POINTS
-                                           : rp_repeat_bound(&m->outlook, m->near->kept, 1);
+    m->again = rp_live_of_ranks(m->by_rank) - 2 < RP_DEALER_HIDDEN
+                   ? RP_NOTHING * RP_POINTS
+                   : rp_repeat_bound(&m->outlook, m->near->kept, 1);
+    bound_at_once(m);
+    if (m->bound.points <= -RP_POINTS)
+        return;
+    m->bound.goes_on = m->bound.departs = 0;
     for (int rank = 0; rank < RP_RANKS; rank++) {
-        const int others = rp_others_of_rank(m->by_rank, rank);
-        if (others)
-            sum += others * worth_of_other(m, rank);
+        int64_t worth;
+        if (!rp_cards_of_rank(m->by_rank, rank))
+            continue;
+        worth = worth_of_other(m, rank);
+        sum += rp_others_of_rank(m->by_rank, rank) * worth;
         if (rp_own_of_rank(m->by_rank, rank))
-            sum += worth_of_own(m, rank);
+            sum += rp_larger(worth, worth_of_own(m, rank));
     }
-    m->bound.points = rp_divide_up(sum, live) - (m->exchanged + 1) * RP_POINTS;
+    set_points(m, sum);
 }
 
 rp_rank_bound rp_bound_by_rank(rp_search *s, const rp_near_cards *near, uint64_t by_rank)

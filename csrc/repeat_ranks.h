@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What exchanges can be worth at most with four near cards kept, by the live cards' ranks
- * and the near cards' suit alone, whatever the other suits are. Many sets of live cards
- * share such a bound, and it is remembered like a value. */
+/* What exchanges can be worth at most with four near cards kept, whatever the suits of the
+ * live cards are. Many sets of live cards share such a bound, and it is remembered like a
+ * value. */
 #ifndef RP_REPEAT_RANKS_H
 #define RP_REPEAT_RANKS_H
 
@@ -14,8 +14,9 @@ typedef struct rp_rank_bound {
     int departs; /* whether another exchange after it may be worth it */
 } rp_rank_bound;
 
-/* The bound of exchanging one card, others having been exchanged before. May set
- * search->status: then it means nothing. */
+/* The bound of one more exchange from all sets of live cards that have as many of each rank,
+ * and of the near cards' suit these ones or fewer. May set search->status: then it means
+ * nothing. */
 rp_rank_bound rp_bound_by_rank(rp_search *s, const rp_near_cards *near, uint64_t by_rank);
 
 #endif

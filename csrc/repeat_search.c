@@ -67,6 +67,7 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
     s->rules = rules;
     s->memory = *memory;
     s->upcard_suit = rp_suit(upcard);
+    s->live = live;
     s->steps = steps;
     s->status = RP_OK;
     s->first_live = n + exchanged;
@@ -108,6 +109,26 @@ static int64_t stop_value(const rp_search *s, uint64_t hand, uint64_t live)
     return (int64_t)tally.value.low; /* below 2^58 */
 }
 
+/* ---- near cards ---- */
+
+static int are_near(const rp_search *s, const rp_near_cards *near)
+{
+    return !(near->kept & ~(RP_ONE_SUIT << near->suit)) && s->reach.straights.of[near->ranks];
+}
+
+/* Whether four other cards of the next hand are worth no more than a fold, if not near as well. */
+static int is_alone(const rp_search *s, int live)
+{
+    const rp_ceilings *next = s->reach.going_on[s->first_live - live + 1];
+    return next[RP_THREE_SUITED].of[RP_PAIR][1] <= -RP_POINTS &&
+           next[RP_FOUR_SUITED].of[RP_ACE_KING][1] <= -RP_POINTS;
+}
+
+static uint64_t most_by_rank(const rp_search *s, const rp_near_cards *near, uint64_t live)
+{
+    return rp_most_by_rank(live, s->live >> near->suit & RP_ONE_SUIT);
+}
+
 /* ---- going on ---- */
 
 /* Exchanges of one hand that may be worth it. */
@@ -138,6 +159,18 @@ static void leave_out(exchanges *e, int64_t value, int64_t total)
     e->count = left;
 }
 
+/* Leaves out near cards that are bounded by a value of stopping if all draws are looked at. */
+static void leave_out_near(rp_search *s, exchanges *e, uint64_t live, int64_t value, int64_t total)
+{
+    for (int i = 0; i < e->count; i++) {
+        const rp_near_cards near = rp_near_cards_of(e->kept[i]);
+        if (are_near(s, &near))
+            e->bound[i] = rp_smaller(
+                e->bound[i], rp_bound_by_rank(s, &near, most_by_rank(s, &near, live)).points);
+    }
+    leave_out(e, value, total);
+}
+
 /* What going on adds to stopping, and the cards to exchange for it. */
 static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t live, uint64_t *best)
 {
@@ -151,6 +184,7 @@ static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t l
         value = stop_value(s, hand, live);
         leave_out(e, value, s->total[n]);
     }
+    leave_out_near(s, e, live, value, s->total[n]);
     if (!e->count)
         return rp_wide_of(0);
     if (n == s->least_live)
@@ -223,13 +257,16 @@ static void find_options(progress *p, uint64_t kept, uint64_t live, const rp_out
 /* The same where only four near cards can be kept on, whatever card of another suit comes. */
 static void find_near_options(rp_search *s, progress *p, const rp_near_cards *near, uint64_t live)
 {
-    const uint64_t by_rank = rp_live_by_rank(live, near->suit);
+    const uint64_t by_rank = most_by_rank(s, near, live);
+    int64_t bound = 0;
     p->most = p->options = 0;
-    for (uint64_t left = live & ~(RP_ONE_SUIT << near->suit); left; left &= left - 1) {
+    for (uint64_t left = live & ~(RP_ONE_SUIT << near->suit), rank = RP_RANKS; left;
+         left &= left - 1) {
         const int card = rp_lowest64(left);
         option o = {rp_bit(card), {0, {0}, {0}}, 0};
-        const int64_t bound =
-            rp_bound_by_rank(s, near, rp_less_one_of_rank(by_rank, rp_rank(card))).points;
+        if ((int)rank != rp_rank(card))
+            bound = rp_bound_by_rank(s, near, rp_less_one_of_rank(by_rank, rp_rank(card))).points;
+        rank = (uint64_t)rp_rank(card);
         add_exchange(&o.exchanges, near->kept, bound);
         o.most = bound + RP_POINTS;
         if (o.exchanges.count)
@@ -277,26 +314,16 @@ static rp_wide add_options(rp_search *s, progress *p, uint64_t kept, uint64_t li
     return rp_wide_subtract(p->sum, rp_wide_scale(s->unit[n], fee(s, n)));
 }
 
-/* Whether the ranks of live cards bound the exchange: four near cards are kept, and no four others
- * of the next hand are worth as much as a fold, if these are not near as well. */
-static int is_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int exchanged)
-{
-    const rp_ceilings *next = s->reach.going_on[exchanged + 1];
-    return !(near->kept & ~(RP_ONE_SUIT << near->suit)) && s->reach.straights.of[near->ranks] &&
-           next[RP_THREE_SUITED].of[RP_PAIR][1] <= -RP_POINTS &&
-           next[RP_FOUR_SUITED].of[RP_ACE_KING][1] <= -RP_POINTS;
-}
-
 /* The value of an exchange that is not known. */
 static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly)
 {
     const rp_near_cards near = rp_near_cards_of(kept);
+    const int is_near = are_near(s, &near) && is_alone(s, rp_popcount64(live));
     rp_rank_bound bound = {0, 1, 1};
     rp_outlook outlook;
     progress p;
-    const int is_near = is_bounded_by_rank(s, &near, s->first_live - rp_popcount64(live));
     if (is_near)
-        bound = rp_bound_by_rank(s, &near, rp_live_by_rank(live, near.suit));
+        bound = rp_bound_by_rank(s, &near, most_by_rank(s, &near, live));
     if (!exactly && bound.points <= -RP_POINTS)
         return RP_NO_MORE_THAN_FOLD;
     p.most = p.options = 0;

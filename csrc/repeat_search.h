@@ -17,6 +17,7 @@ typedef struct rp_search {
     rp_reach reach;
     rp_memory memory;
     int upcard_suit;
+    uint64_t live; /* cards when the search began */
     int64_t steps;
     int32_t status;              /* other than RP_OK: values mean nothing */
     int first_live;              /* live cards when none was exchanged */
