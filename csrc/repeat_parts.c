@@ -12,16 +12,16 @@
 /* ---- ranks, the upcard's suit and that of the near cards ---- */
 
 /* A sum over draws, and whether it is one of parts. */
-typedef struct part {
+typedef struct rank_part {
     rp_near_draws draws;
     uint32_t suits[RP_SUITS]; /* live ranks; none where they are left out */
     rp_wide sum;
     int is_part;
-} part;
+} rank_part;
 
 /* Adds `ways` draws that make such a hand. A redraw has to be worth the same whatever is chosen,
  * for other suits add to it. */
-static void add_hand(part *p, const rp_near_hand *hand, int ways)
+static void add_hand(rank_part *p, const rp_near_hand *hand, int ways)
 {
     const rp_near_draws *n = &p->draws;
     const rp_rules *rules = n->draws->rules;
@@ -36,7 +36,7 @@ static void add_hand(part *p, const rp_near_hand *hand, int ways)
         rp_wide_add_product(p->sum, ways, rp_value_of_choice(rules, hand->stakes, choice, &worth));
 }
 
-static void add_rank(part *p, int rank)
+static void add_rank(rank_part *p, int rank)
 {
     const int suit = p->draws.draws->upcard_suit, own_suit = p->draws.near->suit;
     const int others = rp_others_of_rank(p->draws.by_rank, rank);
@@ -64,7 +64,7 @@ static void add_rank(part *p, int rank)
 static rp_wide part_of_ranks(const rp_draws *draws, const rp_near_cards *near, uint64_t live,
                              uint64_t by_rank)
 {
-    part p = {.suits = {0}, .sum = {0, 0}, .is_part = 1};
+    rank_part p = {.suits = {0}, .sum = {0, 0}, .is_part = 1};
     p.suits[draws->upcard_suit] = rp_suit_ranks(live, draws->upcard_suit);
     p.suits[near->suit] = rp_suit_ranks(live, near->suit);
     rp_near_draws_init(&p.draws, draws, near, by_rank);

@@ -5,11 +5,10 @@
 
 #include <stddef.h>
 
-#include "combination.h"
-#include "final.h"
-#include "repeat_mean.h"
+#include "repeat_again.h"
 #include "repeat_parts.h"
 #include "repeat_ranks.h"
+#include "repeat_stop.h"
 
 enum { BIG_FACTOR_BITS = 55, MOST_UNIT_BITS = 109 };
 
@@ -51,11 +50,6 @@ static void set_units(rp_search *s, int live)
     }
 }
 
-static rp_wide in_units(const rp_search *s, int live, rp_wide value)
-{
-    return rp_wide_scale(rp_wide_scale(value, s->factor[live][0]), s->factor[live][1]);
-}
-
 void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upcard, int exchanged,
                     int64_t steps, const rp_memory *memory)
 {
@@ -77,38 +71,6 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
     set_units(s, n);
 }
 
-/* ---- stopping ---- */
-
-/* Folding or betting a hand, in ends of a bet. */
-typedef struct stop {
-    int64_t least; /* if neither insurance nor a redraw were sold */
-    int exact;     /* whether that is all: below trips, and no redraw can pay */
-} stop;
-
-static stop stop_at_least(const rp_search *s, uint64_t hand, uint64_t live)
-{
-    const uint32_t strength = rp_set_strength(hand);
-    const int first = (int)rp_category_of(strength);
-    const int second = rp_second_of_five(s->rules, strength, rp_ranks_of(hand).one);
-    const rp_stakes *stakes = &s->draws.stakes[first][second];
-    const rp_redraw redraw = rp_redraw_of(s->rules, rp_popcount64(live));
-    const uint32_t suited = rp_suit_ranks(live, s->upcard_suit);
-    rp_composition c;
-    rp_composition_of(&c, &s->draws.dealer, live);
-    const rp_showdowns showdowns = rp_count_showdowns(&c, suited, strength);
-    const rp_ends ends = rp_ends_of(&showdowns, redraw.sequences);
-    const int64_t bet = rp_ends_value(stakes->uninsured, &ends), fold = -rp_ends_total(&ends);
-    return (stop){bet > fold ? bet : fold,
-                  first < RP_TRIPS && !rp_redraw_can_pay(&redraw, &c, stakes, strength)};
-}
-
-static int64_t stop_value(const rp_search *s, uint64_t hand, uint64_t live)
-{
-    rp_tally tally = {{0, 0}, NULL};
-    rp_settle_final(&s->draws, hand, live, 1, &tally);
-    return (int64_t)tally.value.low; /* below 2^58 */
-}
-
 /* ---- near cards ---- */
 
 static int are_near(const rp_search *s, const rp_near_cards *near)
@@ -122,11 +84,6 @@ static int is_alone(const rp_search *s, int live)
     const rp_ceilings *next = s->reach.going_on[s->first_live - live + 1];
     return next[RP_THREE_SUITED].of[RP_PAIR][1] <= -RP_POINTS &&
            next[RP_FOUR_SUITED].of[RP_ACE_KING][1] <= -RP_POINTS;
-}
-
-static uint64_t most_by_rank(const rp_search *s, const rp_near_cards *near, uint64_t live)
-{
-    return rp_most_by_rank(live, s->live >> near->suit & RP_ONE_SUIT);
 }
 
 /* ---- going on ---- */
@@ -166,7 +123,7 @@ static void leave_out_near(rp_search *s, exchanges *e, uint64_t live, int64_t va
         const rp_near_cards near = rp_near_cards_of(e->kept[i]);
         if (are_near(s, &near))
             e->bound[i] = rp_smaller(
-                e->bound[i], rp_bound_by_rank(s, &near, most_by_rank(s, &near, live)).points);
+                e->bound[i], rp_bound_by_rank(s, &near, rp_search_by_rank(s, &near, live)).points);
     }
     leave_out(e, value, total);
 }
@@ -175,13 +132,13 @@ static void leave_out_near(rp_search *s, exchanges *e, uint64_t live, int64_t va
 static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t live, uint64_t *best)
 {
     const int n = rp_popcount64(live);
-    const stop least = stop_at_least(s, hand, live);
+    const rp_stop least = rp_stop_at_least(&s->draws, hand, live);
     int64_t value = least.least;
     rp_wide stopping, most;
     *best = 0;
     leave_out(e, value, s->total[n]);
     if (e->count && !least.exact) {
-        value = stop_value(s, hand, live);
+        value = rp_stop_value(&s->draws, hand, live);
         leave_out(e, value, s->total[n]);
     }
     leave_out_near(s, e, live, value, s->total[n]);
@@ -189,7 +146,7 @@ static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t l
         return rp_wide_of(0);
     if (n == s->least_live)
         s->status = RP_TOO_DEEP;
-    most = stopping = in_units(s, n, rp_wide_of(value));
+    most = stopping = rp_in_units(s, n, rp_wide_of(value));
     for (int i = 0; i < e->count && s->status == RP_OK; i++) {
         const rp_wide next = rp_exchange_value(s, e->kept[i], live, 0);
         if (rp_wide_less(next, most))
@@ -202,12 +159,6 @@ static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t l
             *best |= hand & ~e->kept[i];
     }
     return rp_wide_subtract(most, stopping);
-}
-
-static int64_t fee(const rp_search *s, int live)
-{
-    const int exchanged = s->first_live - live;
-    return exchanged ? exchanged + 1 : s->rules->exchange_fee[1];
 }
 
 /* One draw of an exchange after which going on may be worth it. */
@@ -254,36 +205,6 @@ static void find_options(progress *p, uint64_t kept, uint64_t live, const rp_out
     }
 }
 
-/* The same where only four near cards can be kept on, whatever card of another suit comes. */
-static void find_near_options(rp_search *s, progress *p, const rp_near_cards *near, uint64_t live)
-{
-    const uint64_t by_rank = most_by_rank(s, near, live);
-    int64_t bound = 0;
-    p->most = p->options = 0;
-    for (uint64_t left = live & ~(RP_ONE_SUIT << near->suit), rank = RP_RANKS; left;
-         left &= left - 1) {
-        const int card = rp_lowest64(left);
-        option o = {rp_bit(card), {0, {0}, {0}}, 0};
-        if ((int)rank != rp_rank(card))
-            bound = rp_bound_by_rank(s, near, rp_less_one_of_rank(by_rank, rp_rank(card))).points;
-        rank = (uint64_t)rp_rank(card);
-        add_exchange(&o.exchanges, near->kept, bound);
-        o.most = bound + RP_POINTS;
-        if (o.exchanges.count)
-            insert_option(p, &o);
-    }
-}
-
-/* Whether the exchange is worth no more than a fold even if all draws not yet looked at
- * add the most. */
-static int is_hopeless(const rp_search *s, const progress *p, int live)
-{
-    const rp_wide point =
-        rp_wide_add(rp_wide_halve(s->unit[live - 1], RP_POINT_BITS), rp_wide_of(1));
-    const rp_wide most = rp_wide_add(p->sum, rp_wide_scale(point, p->most));
-    return !rp_wide_less(rp_wide_scale(s->unit[live], fee(s, live) - 1), most);
-}
-
 static void sum_stops(rp_search *s, progress *p, const rp_near_cards *near, int is_near,
                       uint64_t live)
 {
@@ -295,7 +216,7 @@ static void sum_stops(rp_search *s, progress *p, const rp_near_cards *near, int 
         rp_draws_take(&s->draws, live);
         rp_draw_exchanges(&s->draws, 1, &hold, 1);
     }
-    p->sum = in_units(s, rp_popcount64(live) - 1, hold.tally.value);
+    p->sum = rp_in_units(s, rp_popcount64(live) - 1, hold.tally.value);
 }
 
 /* The value of an exchange whose draws were found, or that it is no more than a fold's. */
@@ -305,13 +226,13 @@ static rp_wide add_options(rp_search *s, progress *p, uint64_t kept, uint64_t li
     for (int i = 0; i < p->options && s->status == RP_OK; i++) {
         option *o = &p->option[i];
         uint64_t best;
-        if (!exactly && is_hopeless(s, p, n))
+        if (!exactly && rp_is_hopeless(s, p->sum, p->most, n))
             return RP_NO_MORE_THAN_FOLD;
         p->most -= o->most;
         p->sum = rp_wide_add(
             p->sum, added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
     }
-    return rp_wide_subtract(p->sum, rp_wide_scale(s->unit[n], fee(s, n)));
+    return rp_wide_subtract(p->sum, rp_wide_scale(s->unit[n], rp_search_fee(s, n)));
 }
 
 /* The value of an exchange that is not known. */
@@ -323,7 +244,7 @@ static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int ex
     rp_outlook outlook;
     progress p;
     if (is_near)
-        bound = rp_bound_by_rank(s, &near, most_by_rank(s, &near, live));
+        bound = rp_bound_by_rank(s, &near, rp_search_by_rank(s, &near, live));
     if (!exactly && bound.points <= -RP_POINTS)
         return RP_NO_MORE_THAN_FOLD;
     p.most = p.options = 0;
@@ -332,10 +253,10 @@ static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int ex
         if (!exactly && rp_repeat_bound(&outlook, kept, 0) <= -RP_POINTS)
             return RP_NO_MORE_THAN_FOLD;
         find_options(&p, kept, live, &outlook);
-    } else if (bound.goes_on) {
-        find_near_options(s, &p, &near, live);
     }
     sum_stops(s, &p, &near, is_near, live);
+    if (bound.goes_on && !bound.departs && !rp_add_again(s, &near, live, exactly, &p.sum))
+        return RP_NO_MORE_THAN_FOLD;
     return add_options(s, &p, kept, live, exactly);
 }
 
