@@ -68,16 +68,42 @@ typedef struct stops {
     int64_t most[RP_RANKS][2], least[RP_RANKS][2];
 } stops;
 
-/* An end by end difference of some hands, over all of them. A redraw ends with one of the cards
- * that stand, each as likely as any other. */
-static int64_t change_of(const rp_near_draws *n, const rp_near_hand *hand, int64_t dealt,
-                         int64_t redrawn)
+/* The most that a dealer's flush as dealt is worth beyond a hand that does not qualify, or any
+ * other: where he wins by it, nothing. */
+static int64_t most_of_dealt(const int32_t net[RP_ENDS], int first)
+{
+    const int64_t win = rp_larger(net[RP_WIN], net[RP_PUSH]);
+    return rp_larger(0, (first < RP_FLUSH ? net[RP_LOSE] : win) - net[RP_NO_QUALIFY]);
+}
+
+/* The most that a card is worth that makes him a flush in a redraw. */
+static int64_t most_of_redrawn(const int32_t net[RP_ENDS], int first)
+{
+    const int64_t win = rp_larger(net[RP_REDRAW_WIN], net[RP_REDRAW_PUSH]);
+    return first < RP_FLUSH ? 0 : rp_larger(0, win - net[RP_REDRAW_FAIL]);
+}
+
+/* What flushes add to a hand at most. A redraw ends with one of the cards that stand, each as
+ * likely as any other. */
+static int64_t most_added(const rp_near_draws *n, const rp_near_hand *hand, const suited_hands *h)
 {
     const int again = n->draws->rules->free_redraws ? RP_SUITS - 1 : 0;
     const int64_t stand = rp_larger(1, n->redraw.deck - again);
-    const int64_t hands = dealt * stand + redrawn * rp_smaller(RP_FLUSH_CARDS, stand);
-    return rp_divide_up(hands * n->draws->largest_difference[hand->first][hand->second] * RP_POINTS,
-                        n->dealer_hands * stand);
+    const int64_t cards = rp_smaller(RP_FLUSH_CARDS, stand);
+    const int32_t *nets[] = {hand->stakes->uninsured, hand->stakes->insured};
+    int64_t most = 0;
+    for (int i = 0; i < (hand->stakes->insurance ? 2 : 1); i++)
+        most = rp_larger(most, h->dealt * stand * most_of_dealt(nets[i], hand->first) +
+                                   h->redrawn * cards * most_of_redrawn(nets[i], hand->first));
+    return rp_divide_up(most * RP_POINTS, n->dealer_hands * stand);
+}
+
+/* What flushes as dealt take from it at most. */
+static int64_t most_taken(const rp_near_draws *n, const rp_near_hand *hand, const suited_hands *h)
+{
+    return rp_divide_up(h->dealt * n->draws->largest_difference[hand->first][hand->second] *
+                            RP_POINTS,
+                        n->dealer_hands);
 }
 
 /* A value of all ends in points, rounded up. */
@@ -96,11 +122,9 @@ static void set_stop(rp_near_draws *n, const suited_hands *suited, int rank, int
     const rp_ends ends = rp_ends_of(&s, n->redraw.sequences);
     const int64_t best = rp_best_value(n->draws->rules, hand.stakes, 1, &worth);
     const int64_t bet = rp_ends_value(hand.stakes->uninsured, &ends);
-    /* Only a hand that beats flushes gains from a dealer who draws one. */
-    const int64_t redrawn = hand.first >= RP_FLUSH ? suited->redrawn : 0;
-    out->most[rank][own] = points_of(best, total) + change_of(n, &hand, suited->dealt, redrawn);
+    out->most[rank][own] = points_of(best, total) + most_added(n, &hand, suited);
     out->least[rank][own] =
-        rp_larger(-RP_POINTS, points_of(bet, total) - 1 - change_of(n, &hand, suited->dealt, 0));
+        rp_larger(-RP_POINTS, points_of(bet, total) - 1 - most_taken(n, &hand, suited));
 }
 
 static void set_stops(const rp_draws *draws, const rp_near_cards *near, uint64_t by_rank,
