@@ -15,7 +15,7 @@ enum { RP_MEMORY_HEADER = 4, RP_MEMORY_ENTRY = 4 }; /* in words */
  * cards that values are counted in, plus one, and the number of entries. */
 typedef struct rp_memory {
     uint64_t *words;
-    int64_t slots; /* a power of two, or 0: neither of the functions below may be called */
+    int64_t slots; /* entries that fit, or 0: neither of the functions below may be called */
 } rp_memory;
 
 typedef struct rp_memory_key {

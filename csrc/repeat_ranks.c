@@ -10,7 +10,8 @@
 enum {
     GOES_ON = 1,
     DEPARTS = 2,
-    LOOKED_AHEAD = 3 /* draws that the live cards bound by themselves */
+    MOST_EXCHANGED = 12, /* before an exchange that is still looked at */
+    LOOKED_AHEAD = 3     /* draws that the live cards bound by themselves */
 };
 
 /* ---- what suits can change ---- */
@@ -277,8 +278,9 @@ rp_rank_bound rp_bound_by_rank(rp_search *s, const rp_near_cards *near, uint64_t
     const uint32_t straights = s->reach.straights.of[near->ranks];
     making m = {.search = s, .near = near, .by_rank = by_rank, .exchanged = exchanged};
     rp_wide known;
-    if (s->reach.near[exchanged][rp_near_kind(near->ranks, straights)] <= -RP_POINTS)
-        return (rp_rank_bound){RP_NOTHING * RP_POINTS, 1, 1};
+    const int64_t any = s->reach.near[exchanged][rp_near_kind(near->ranks, straights)];
+    if (any <= -RP_POINTS || exchanged > MOST_EXCHANGED)
+        return (rp_rank_bound){any, 1, 1};
     if (rp_recall(&s->memory, &key, &known))
         return (rp_rank_bound){known.high, (known.low & GOES_ON) != 0, (known.low & DEPARTS) != 0};
     if (s->steps-- <= 0)

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "repeat_again.h"
+#include "repeat_mean.h"
 #include "repeat_parts.h"
 #include "repeat_ranks.h"
 #include "repeat_stop.h"
@@ -73,9 +74,18 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
 
 /* ---- near cards ---- */
 
-static int are_near(const rp_search *s, const rp_near_cards *near)
+/* Where bounds by rank are made. Where many exchanges may follow one another they would be as
+ * many as the sets of live cards, and the search ends as too deep or is a short one. */
+enum { FEW_EXCHANGES = 10 };
+
+static int are_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int live)
 {
-    return !(near->kept & ~(RP_ONE_SUIT << near->suit)) && s->reach.straights.of[near->ranks];
+    const uint32_t straights = s->reach.straights.of[near->ranks];
+    const int next = s->first_live - live + 1, last = s->first_live - RP_DEALER_HIDDEN;
+    const int far = next < FEW_EXCHANGES ? FEW_EXCHANGES : next;
+    return !(near->kept & ~(RP_ONE_SUIT << near->suit)) && straights &&
+           (far > last ||
+            s->reach.near[far][rp_near_kind(near->ranks, straights)] <= far * RP_POINTS);
 }
 
 /* Whether four other cards of the next hand are worth no more than a fold, if not near as well. */
@@ -121,7 +131,7 @@ static void leave_out_near(rp_search *s, exchanges *e, uint64_t live, int64_t va
 {
     for (int i = 0; i < e->count; i++) {
         const rp_near_cards near = rp_near_cards_of(e->kept[i]);
-        if (are_near(s, &near))
+        if (are_bounded_by_rank(s, &near, rp_popcount64(live)))
             e->bound[i] = rp_smaller(
                 e->bound[i], rp_bound_by_rank(s, &near, rp_search_by_rank(s, &near, live)).points);
     }
@@ -239,7 +249,8 @@ static rp_wide add_options(rp_search *s, progress *p, uint64_t kept, uint64_t li
 static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly)
 {
     const rp_near_cards near = rp_near_cards_of(kept);
-    const int is_near = are_near(s, &near) && is_alone(s, rp_popcount64(live));
+    const int is_near =
+        are_bounded_by_rank(s, &near, rp_popcount64(live)) && is_alone(s, rp_popcount64(live));
     rp_rank_bound bound = {0, 1, 1};
     rp_outlook outlook;
     progress p;
