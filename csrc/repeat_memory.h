@@ -28,6 +28,12 @@ rp_memory rp_memory_of(uint64_t *words, int64_t count);
  * order that does not tell them apart. */
 rp_memory_key rp_memory_key_of(uint64_t kept, uint64_t live, int upcard_suit);
 
+/* Puts 13 ranks where a set has them in its first suit. */
+uint64_t rp_spread_ranks(uint32_t ranks);
+
+/* How many values are known. */
+int64_t rp_remembered(const rp_memory *memory);
+
 /* Whether a value is known. */
 int rp_recall(const rp_memory *memory, const rp_memory_key *key, rp_wide *value);
 
