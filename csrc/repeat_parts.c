@@ -204,6 +204,7 @@ static rp_wide part_of(const request *r)
         sum_ranks(&s->draws, r->near, r->live, r->by_rank, &v);
     else
         sum_suit(&s->draws, r->near, r->by_rank, &v);
+    s->steps -= v.count;
     for (int i = 0; i < v.count; i++) {
         const rp_memory_key each = key_of(r, rp_spread_ranks(v.suited[i]));
         if (!rp_remember(&s->memory, &each, v.sum[i]))
