@@ -6,11 +6,12 @@
 #include "repeat_near.h"
 #include "repeat_search.h"
 
-/* The live cards by rank for bounds, which hold for all later ones too. */
+/* The live cards by rank for bounds, which hold for all later ones too. Near cards that were drawn
+ * are live no more. */
 static inline uint64_t rp_search_by_rank(const rp_search *s, const rp_near_cards *near,
                                          uint64_t live)
 {
-    return rp_most_by_rank(live, s->live >> near->suit & RP_ONE_SUIT);
+    return rp_most_by_rank(live, (s->live & ~near->kept) >> near->suit & RP_ONE_SUIT);
 }
 
 /* Adds to the sum of stopping over all draws of an exchange, in units of one card fewer, what

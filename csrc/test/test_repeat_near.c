@@ -240,9 +240,10 @@ int main(void)
         const deal d = deal_of(&random, 6 + i % 2);
         values_agree(&rules, &d, 1 + random_below(&random, 8), &met);
     }
-    fprintf(stderr, "%d %d %d %d %d %d, %d %d %d, %d %d %d\n", met.bounds, met.close, met.alike,
-            met.goes_on, met.departs, met.ends, met.sums, met.one_by_one, met.own_suit, met.values,
-            met.above, met.below);
+    CHECK(met.bounds > 800 && met.close > 150 && met.alike > 600);
+    CHECK(met.goes_on > 150 && met.departs > 150 && met.ends > 10);
+    CHECK(met.sums > 300 && met.one_by_one > 100 && met.own_suit > 50);
+    CHECK(met.values == 150 && met.above > 40 && met.below > 5);
     puts("repeat_near: ok");
     return 0;
 }
