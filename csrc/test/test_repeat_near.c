@@ -121,6 +121,18 @@ static uint64_t other_suits(uint64_t *random, const deal *d, uint64_t known)
     return live;
 }
 
+/* Near cards that were drawn were live at first, but are no more. */
+static void near_cards_are_not_live(uint64_t *random)
+{
+    static rp_search s;
+    const rp_near_cards near = rp_near_cards_of(near_cards(random));
+    s.live = RP_FULL_DECK;
+    const uint64_t by_rank = rp_search_by_rank(&s, &near, RP_FULL_DECK & ~near.kept);
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        CHECK(rp_own_of_rank(by_rank, rank) == !(near.ranks >> rank & 1) &&
+              rp_others_of_rank(by_rank, rank) == 3);
+}
+
 static void bounds_hold(const rp_rules *rules, const deal *d, int exchanged, uint64_t *random,
                         events *met)
 {
@@ -227,6 +239,7 @@ int main(void)
     static const int decks[] = {43, 42, 41, 40, 39, 30, 12};
     events met = {0};
     uint64_t random = 8;
+    near_cards_are_not_live(&random);
     for (int i = 0; i < 280; i++) {
         const rp_rules rules = repeated_rules(&random);
         const deal d = deal_of(&random, decks[i % 7]);
