@@ -238,8 +238,8 @@ int main(void)
 {
     static const int decks[] = {43, 42, 41, 40, 39, 30, 12};
     events met = {0};
-    uint64_t random = 8;
-    near_cards_are_not_live(&random);
+    uint64_t random = 8, other = 9;
+    near_cards_are_not_live(&other);
     for (int i = 0; i < 280; i++) {
         const rp_rules rules = repeated_rules(&random);
         const deal d = deal_of(&random, decks[i % 7]);
