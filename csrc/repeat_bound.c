@@ -4,14 +4,30 @@
 
 #include "repeat_mean.h"
 
-void rp_look_ahead(rp_outlook *outlook, const rp_reach *reach, uint64_t live)
+static void set_levels(rp_outlook *outlook, int levels)
 {
-    const int most = rp_popcount64(live) - RP_DEALER_HIDDEN;
-    outlook->reach = reach;
-    rp_crowd_init(&outlook->crowd, reach->draws, &reach->straights, live);
-    for (int gone = 1; gone <= RP_AHEAD && gone <= most; gone++)
+    const int most = outlook->crowd.live - RP_DEALER_HIDDEN;
+    outlook->levels = levels;
+    for (int gone = 1; gone <= levels && gone <= most; gone++)
         rp_set_ceilings(&outlook->crowd, gone, &outlook->stopping[gone - 1],
                         outlook->pair[gone - 1]);
+}
+
+void rp_look_ahead(rp_outlook *outlook, const rp_reach *reach, uint64_t live)
+{
+    outlook->reach = reach;
+    rp_crowd_init(&outlook->crowd, reach->draws, &reach->straights, live);
+    set_levels(outlook, RP_AHEAD);
+}
+
+void rp_look_ahead_by_rank(rp_outlook *outlook, const rp_reach *reach, uint64_t live, int levels,
+                           int64_t dealt, int64_t redrawn)
+{
+    outlook->reach = reach;
+    rp_crowd_init(&outlook->crowd, reach->draws, &reach->straights, live);
+    outlook->crowd.flushes = dealt;
+    outlook->crowd.flush = redrawn * RP_FLUSH_CARDS;
+    set_levels(outlook, levels);
 }
 
 static int has_slick(uint32_t ranks)
@@ -24,7 +40,7 @@ static rp_mean sum_from(const rp_outlook *o, int drawn, uint32_t ranks, int suit
 {
     const int exchanged = o->reach->first_live - o->crowd.live + drawn;
     rp_mean s = rp_mean_of(o->reach, exchanged, has_slick(ranks), suited);
-    if (drawn < RP_AHEAD) {
+    if (drawn < o->levels) {
         s.stopping = &o->stopping[drawn];
         s.pair = o->pair[drawn];
     }
@@ -103,7 +119,7 @@ static int64_t near_bound(const rp_outlook *o, uint32_t ranks, int suit, int dra
     const int others = cards_of(o, straights) - completions;
     const int kind = rp_near_kind(ranks, straights);
     const int last = now + o->crowd.live - RP_DEALER_HIDDEN; /* no exchange is left */
-    const int far = from + RP_AHEAD < last ? from + RP_AHEAD : last;
+    const int far = from + o->levels < last ? from + o->levels : last;
     int64_t bound = reach->near[far][kind];
     for (int i = far - 1; i >= from; i--) {
         const int64_t near = rp_most_near(reach, i + 1);

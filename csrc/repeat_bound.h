@@ -37,6 +37,7 @@ typedef struct rp_reach {
 typedef struct rp_outlook {
     const rp_reach *reach;
     rp_crowd crowd;
+    int levels;                     /* of the next, from the first on */
     rp_ceilings stopping[RP_AHEAD]; /* after one draw, two, ... */
     int64_t pair[RP_AHEAD][RP_RANKS][2];
 } rp_outlook;
@@ -45,6 +46,12 @@ typedef struct rp_outlook {
 void rp_reach_init(rp_reach *reach, const rp_draws *draws, int exchanged);
 
 void rp_look_ahead(rp_outlook *outlook, const rp_reach *reach, uint64_t live);
+
+/* The same, for a few draws only, from all sets of live cards that differ from this one in other
+ * suits than one. Of the dealer's hands at most so many are flushes as dealt, and so many keep
+ * four cards of one suit when one is replaced. Bounds are those of kept cards of that suit. */
+void rp_look_ahead_by_rank(rp_outlook *outlook, const rp_reach *reach, uint64_t live, int levels,
+                           int64_t dealt, int64_t redrawn);
 
 /* The most that one more exchange can be worth, keeping these four cards, when `drawn`
  * of the outlook's live cards (0 or 1) will have been drawn before. */

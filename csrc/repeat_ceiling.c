@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "repeat_ceiling.h"
 
-/* Cards that can win one redraw: three of each kept rank, or four of ace or king; for a
- * player who beats flushes, the rest of a suit. */
-enum { PAIRING = 12, FLUSH_CARDS = 9 };
+/* Cards that can win one redraw: three of each kept rank, or four of ace or king. */
+enum { PAIRING = 12 };
 
 /* With so many live cards or more, the dealer's hands without a pair and the chances that
  * a redraw pairs them are together no more than all his hands. */
@@ -85,7 +84,7 @@ static void add_redraws(rp_crowd *crowd, const rp_near_straights *near, uint32_t
     for (int suit = 0; suit < RP_SUITS; suit++)
         if (!(own & ~crowd->suit_ranks[suit]) &&
             (own == hidden || suit == crowd->draws->upcard_suit))
-            crowd->flush += others * FLUSH_CARDS;
+            crowd->flush += others * RP_FLUSH_CARDS;
 }
 
 static void set_redraws(rp_crowd *crowd, const rp_near_straights *near)

@@ -7,6 +7,9 @@
 
 #include "draw.h"
 
+/* Cards that make a flush of four kept ones of a suit, at most. */
+enum { RP_FLUSH_CARDS = RP_RANKS - 4 };
+
 #define RP_POINT_BITS 20
 #define RP_POINTS (INT64_C(1) << RP_POINT_BITS) /* an ante */
 

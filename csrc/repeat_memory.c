@@ -7,16 +7,11 @@ enum { COUNT = 1 }; /* word of the header */
 
 rp_memory rp_memory_of(uint64_t *words, int64_t count)
 {
-    rp_memory memory = {words, 0};
     const int64_t room = (count - RP_MEMORY_HEADER) / RP_MEMORY_ENTRY;
-    if (room > 0)
-        for (memory.slots = 1; 2 * memory.slots <= room;)
-            memory.slots *= 2;
-    return memory;
+    return (rp_memory){words, room < 0 ? 0 : room > UINT32_MAX ? UINT32_MAX : room};
 }
 
-/* Puts 13 ranks where a set has them in one suit. */
-static uint64_t spread(uint32_t ranks)
+uint64_t rp_spread_ranks(uint32_t ranks)
 {
     uint64_t x = ranks;
     x = (x | x << 24) & UINT64_C(0x000000ff000000ff);
@@ -48,8 +43,8 @@ rp_memory_key rp_memory_key_of(uint64_t kept, uint64_t live, int upcard_suit)
     put_in_order(&suits[2], &suits[3]);
     put_in_order(&suits[1], &suits[2]);
     for (int suit = 0; suit < RP_SUITS; suit++) {
-        key.kept |= spread(suits[suit] >> RP_RANKS) << suit;
-        key.live |= spread(suits[suit] & RP_RANK_MASK) << suit;
+        key.kept |= rp_spread_ranks(suits[suit] >> RP_RANKS) << suit;
+        key.live |= rp_spread_ranks(suits[suit] & RP_RANK_MASK) << suit;
     }
     return key;
 }
@@ -60,12 +55,18 @@ static uint64_t *entry_of(const rp_memory *memory, const rp_memory_key *key)
     uint64_t hash = (key->kept * UINT64_C(0x9e3779b97f4a7c15)) ^ key->live;
     hash = (hash ^ hash >> 32) * UINT64_C(0xd6e8feb86659fd93);
     hash ^= hash >> 32;
-    for (;; hash++) {
-        uint64_t *entry = memory->words + RP_MEMORY_HEADER +
-                          (hash & (uint64_t)(memory->slots - 1)) * RP_MEMORY_ENTRY;
+    for (uint64_t slot = (hash & UINT32_MAX) * (uint64_t)memory->slots >> 32;; slot++) {
+        uint64_t *entry = memory->words + RP_MEMORY_HEADER;
+        slot = slot < (uint64_t)memory->slots ? slot : 0;
+        entry += slot * RP_MEMORY_ENTRY;
         if (!entry[0] || (entry[0] == key->kept && entry[1] == key->live))
             return entry;
     }
+}
+
+int64_t rp_remembered(const rp_memory *memory)
+{
+    return (int64_t)memory->words[COUNT];
 }
 
 int rp_recall(const rp_memory *memory, const rp_memory_key *key, rp_wide *value)

@@ -15,7 +15,7 @@ enum { RP_MEMORY_HEADER = 4, RP_MEMORY_ENTRY = 4 }; /* in words */
  * cards that values are counted in, plus one, and the number of entries. */
 typedef struct rp_memory {
     uint64_t *words;
-    int64_t slots; /* a power of two, or 0: neither of the functions below may be called */
+    int64_t slots; /* entries that fit, or 0: neither of the functions below may be called */
 } rp_memory;
 
 typedef struct rp_memory_key {
@@ -27,6 +27,12 @@ rp_memory rp_memory_of(uint64_t *words, int64_t count);
 /* The key of four kept cards and the live ones, suits other than the upcard's in an
  * order that does not tell them apart. */
 rp_memory_key rp_memory_key_of(uint64_t kept, uint64_t live, int upcard_suit);
+
+/* Puts 13 ranks where a set has them in its first suit. */
+uint64_t rp_spread_ranks(uint32_t ranks);
+
+/* How many values are known. */
+int64_t rp_remembered(const rp_memory *memory);
 
 /* Whether a value is known. */
 int rp_recall(const rp_memory *memory, const rp_memory_key *key, rp_wide *value);

@@ -5,8 +5,11 @@
 
 #include <stddef.h>
 
-#include "combination.h"
-#include "final.h"
+#include "repeat_again.h"
+#include "repeat_mean.h"
+#include "repeat_parts.h"
+#include "repeat_ranks.h"
+#include "repeat_stop.h"
 
 enum { BIG_FACTOR_BITS = 55, MOST_UNIT_BITS = 109 };
 
@@ -48,11 +51,6 @@ static void set_units(rp_search *s, int live)
     }
 }
 
-static rp_wide in_units(const rp_search *s, int live, rp_wide value)
-{
-    return rp_wide_scale(rp_wide_scale(value, s->factor[live][0]), s->factor[live][1]);
-}
-
 void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upcard, int exchanged,
                     int64_t steps, const rp_memory *memory)
 {
@@ -64,6 +62,7 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
     s->rules = rules;
     s->memory = *memory;
     s->upcard_suit = rp_suit(upcard);
+    s->live = live;
     s->steps = steps;
     s->status = RP_OK;
     s->first_live = n + exchanged;
@@ -73,36 +72,28 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
     set_units(s, n);
 }
 
-/* ---- stopping ---- */
+/* ---- near cards ---- */
 
-/* Folding or betting a hand, in ends of a bet. */
-typedef struct stop {
-    int64_t least; /* if neither insurance nor a redraw were sold */
-    int exact;     /* whether that is all: below trips, and no redraw can pay */
-} stop;
+/* Where bounds by rank are made. Where many exchanges may follow one another they would be as
+ * many as the sets of live cards, and the search ends as too deep or is a short one. */
+enum { FEW_EXCHANGES = 10 };
 
-static stop stop_at_least(const rp_search *s, uint64_t hand, uint64_t live)
+static int are_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int live)
 {
-    const uint32_t strength = rp_set_strength(hand);
-    const int first = (int)rp_category_of(strength);
-    const int second = rp_second_of_five(s->rules, strength, rp_ranks_of(hand).one);
-    const rp_stakes *stakes = &s->draws.stakes[first][second];
-    const rp_redraw redraw = rp_redraw_of(s->rules, rp_popcount64(live));
-    const uint32_t suited = rp_suit_ranks(live, s->upcard_suit);
-    rp_composition c;
-    rp_composition_of(&c, &s->draws.dealer, live);
-    const rp_showdowns showdowns = rp_count_showdowns(&c, suited, strength);
-    const rp_ends ends = rp_ends_of(&showdowns, redraw.sequences);
-    const int64_t bet = rp_ends_value(stakes->uninsured, &ends), fold = -rp_ends_total(&ends);
-    return (stop){bet > fold ? bet : fold,
-                  first < RP_TRIPS && !rp_redraw_can_pay(&redraw, &c, stakes, strength)};
+    const uint32_t straights = s->reach.straights.of[near->ranks];
+    const int next = s->first_live - live + 1, last = s->first_live - RP_DEALER_HIDDEN;
+    const int far = next < FEW_EXCHANGES ? FEW_EXCHANGES : next;
+    return !(near->kept & ~(RP_ONE_SUIT << near->suit)) && straights &&
+           (far > last ||
+            s->reach.near[far][rp_near_kind(near->ranks, straights)] <= far * RP_POINTS);
 }
 
-static int64_t stop_value(const rp_search *s, uint64_t hand, uint64_t live)
+/* Whether four other cards of the next hand are worth no more than a fold, if not near as well. */
+static int is_alone(const rp_search *s, int live)
 {
-    rp_tally tally = {{0, 0}, NULL};
-    rp_settle_final(&s->draws, hand, live, 1, &tally);
-    return (int64_t)tally.value.low; /* below 2^58 */
+    const rp_ceilings *next = s->reach.going_on[s->first_live - live + 1];
+    return next[RP_THREE_SUITED].of[RP_PAIR][1] <= -RP_POINTS &&
+           next[RP_FOUR_SUITED].of[RP_ACE_KING][1] <= -RP_POINTS;
 }
 
 /* ---- going on ---- */
@@ -135,24 +126,37 @@ static void leave_out(exchanges *e, int64_t value, int64_t total)
     e->count = left;
 }
 
+/* Leaves out near cards that are bounded by a value of stopping if all draws are looked at. */
+static void leave_out_near(rp_search *s, exchanges *e, uint64_t live, int64_t value, int64_t total)
+{
+    for (int i = 0; i < e->count; i++) {
+        const rp_near_cards near = rp_near_cards_of(e->kept[i]);
+        if (are_bounded_by_rank(s, &near, rp_popcount64(live)))
+            e->bound[i] = rp_smaller(
+                e->bound[i], rp_bound_by_rank(s, &near, rp_search_by_rank(s, &near, live)).points);
+    }
+    leave_out(e, value, total);
+}
+
 /* What going on adds to stopping, and the cards to exchange for it. */
 static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t live, uint64_t *best)
 {
     const int n = rp_popcount64(live);
-    const stop least = stop_at_least(s, hand, live);
+    const rp_stop least = rp_stop_at_least(&s->draws, hand, live);
     int64_t value = least.least;
     rp_wide stopping, most;
     *best = 0;
     leave_out(e, value, s->total[n]);
     if (e->count && !least.exact) {
-        value = stop_value(s, hand, live);
+        value = rp_stop_value(&s->draws, hand, live);
         leave_out(e, value, s->total[n]);
     }
+    leave_out_near(s, e, live, value, s->total[n]);
     if (!e->count)
         return rp_wide_of(0);
     if (n == s->least_live)
         s->status = RP_TOO_DEEP;
-    most = stopping = in_units(s, n, rp_wide_of(value));
+    most = stopping = rp_in_units(s, n, rp_wide_of(value));
     for (int i = 0; i < e->count && s->status == RP_OK; i++) {
         const rp_wide next = rp_exchange_value(s, e->kept[i], live, 0);
         if (rp_wide_less(next, most))
@@ -165,12 +169,6 @@ static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t l
             *best |= hand & ~e->kept[i];
     }
     return rp_wide_subtract(most, stopping);
-}
-
-static int64_t fee(const rp_search *s, int live)
-{
-    const int exchanged = s->first_live - live;
-    return exchanged ? exchanged + 1 : s->rules->exchange_fee[1];
 }
 
 /* One draw of an exchange after which going on may be worth it. */
@@ -217,45 +215,65 @@ static void find_options(progress *p, uint64_t kept, uint64_t live, const rp_out
     }
 }
 
-/* Whether the exchange is worth no more than a fold even if all draws not yet looked at
- * add the most. */
-static int is_hopeless(const rp_search *s, const progress *p, int live)
+static void sum_stops(rp_search *s, progress *p, const rp_near_cards *near, int is_near,
+                      uint64_t live)
 {
-    const rp_wide point =
-        rp_wide_add(rp_wide_halve(s->unit[live - 1], RP_POINT_BITS), rp_wide_of(1));
-    const rp_wide most = rp_wide_add(p->sum, rp_wide_scale(point, p->most));
-    return !rp_wide_less(rp_wide_scale(s->unit[live], fee(s, live) - 1), most);
+    rp_hold hold = {rp_ranks_of(near->kept), near->suit, {{0, 0}, NULL}, 0};
+    if (!is_near || !rp_sum_parts(s, near, live, &hold.tally.value)) {
+        if (near->kept & ~(RP_ONE_SUIT << hold.suit))
+            hold.suit = RP_SUITS;
+        hold.tally.value = rp_wide_of(0);
+        rp_draws_take(&s->draws, live);
+        rp_draw_exchanges(&s->draws, 1, &hold, 1);
+    }
+    p->sum = rp_in_units(s, rp_popcount64(live) - 1, hold.tally.value);
 }
 
-/* The value of an exchange that is not known, or that it is no more than a fold's. */
-static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, const rp_outlook *outlook,
-                              int exactly)
+/* The value of an exchange whose draws were found, or that it is no more than a fold's. */
+static rp_wide add_options(rp_search *s, progress *p, uint64_t kept, uint64_t live, int exactly)
 {
     const int n = rp_popcount64(live);
-    rp_hold hold = {rp_ranks_of(kept), rp_suit(rp_lowest64(kept)), {{0, 0}, NULL}, 0};
-    progress p;
-    if (kept & ~(RP_ONE_SUIT << hold.suit))
-        hold.suit = RP_SUITS;
-    rp_draws_take(&s->draws, live);
-    rp_draw_exchanges(&s->draws, 1, &hold, 1);
-    p.sum = in_units(s, n - 1, hold.tally.value);
-    find_options(&p, kept, live, outlook);
-    for (int i = 0; i < p.options && s->status == RP_OK; i++) {
-        option *o = &p.option[i];
+    for (int i = 0; i < p->options && s->status == RP_OK; i++) {
+        option *o = &p->option[i];
         uint64_t best;
-        if (!exactly && is_hopeless(s, &p, n))
+        if (!exactly && rp_is_hopeless(s, p->sum, p->most, n))
             return RP_NO_MORE_THAN_FOLD;
-        p.most -= o->most;
-        p.sum = rp_wide_add(
-            p.sum, added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
+        p->most -= o->most;
+        p->sum = rp_wide_add(
+            p->sum, added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
     }
-    return rp_wide_subtract(p.sum, rp_wide_scale(s->unit[n], fee(s, n)));
+    return rp_wide_subtract(p->sum, rp_wide_scale(s->unit[n], rp_search_fee(s, n)));
+}
+
+/* The value of an exchange that is not known. */
+static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly)
+{
+    const rp_near_cards near = rp_near_cards_of(kept);
+    const int is_near =
+        are_bounded_by_rank(s, &near, rp_popcount64(live)) && is_alone(s, rp_popcount64(live));
+    rp_rank_bound bound = {0, 1, 1};
+    rp_outlook outlook;
+    progress p;
+    if (is_near)
+        bound = rp_bound_by_rank(s, &near, rp_search_by_rank(s, &near, live));
+    if (!exactly && bound.points <= -RP_POINTS)
+        return RP_NO_MORE_THAN_FOLD;
+    p.most = p.options = 0;
+    if (bound.departs) {
+        rp_look_ahead(&outlook, &s->reach, live);
+        if (!exactly && rp_repeat_bound(&outlook, kept, 0) <= -RP_POINTS)
+            return RP_NO_MORE_THAN_FOLD;
+        find_options(&p, kept, live, &outlook);
+    }
+    sum_stops(s, &p, &near, is_near, live);
+    if (bound.goes_on && !bound.departs && !rp_add_again(s, &near, live, exactly, &p.sum))
+        return RP_NO_MORE_THAN_FOLD;
+    return add_options(s, &p, kept, live, exactly);
 }
 
 rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactly)
 {
     const rp_memory_key key = rp_memory_key_of(kept, live, s->upcard_suit);
-    rp_outlook outlook;
     rp_wide value = RP_NO_MORE_THAN_FOLD;
     if (rp_recall(&s->memory, &key, &value) && !(exactly && rp_is_no_more_than_fold(value)))
         return value;
@@ -263,9 +281,7 @@ rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactl
         s->status = RP_UNFINISHED;
     if (s->status != RP_OK)
         return rp_wide_of(0);
-    rp_look_ahead(&outlook, &s->reach, live);
-    if (exactly || rp_repeat_bound(&outlook, kept, 0) > -RP_POINTS)
-        value = count_exchange(s, kept, live, &outlook, exactly);
+    value = count_exchange(s, kept, live, exactly);
     if (s->status == RP_OK && !rp_remember(&s->memory, &key, value))
         s->status = RP_MEMORY_FULL;
     return value;

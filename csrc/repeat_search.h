@@ -17,6 +17,7 @@ typedef struct rp_search {
     rp_reach reach;
     rp_memory memory;
     int upcard_suit;
+    uint64_t live; /* cards when the search began */
     int64_t steps;
     int32_t status;              /* other than RP_OK: values mean nothing */
     int first_live;              /* live cards when none was exchanged */
@@ -29,6 +30,29 @@ typedef struct rp_search {
 /* `memory->slots` is not 0. */
 void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upcard, int exchanged,
                     int64_t steps, const rp_memory *memory);
+
+/* A value of so many live cards, in ends of a bet, in units. */
+static inline rp_wide rp_in_units(const rp_search *s, int live, rp_wide value)
+{
+    return rp_wide_scale(rp_wide_scale(value, s->factor[live][0]), s->factor[live][1]);
+}
+
+/* The fee of an exchange, in antes. */
+static inline int64_t rp_search_fee(const rp_search *s, int live)
+{
+    const int exchanged = s->first_live - live;
+    return exchanged ? exchanged + 1 : s->rules->exchange_fee[1];
+}
+
+/* Whether an exchange is worth no more than a fold even if so many points are added to the sum
+ * over its draws. */
+static inline int rp_is_hopeless(const rp_search *s, rp_wide sum, int64_t points, int live)
+{
+    const rp_wide point =
+        rp_wide_add(rp_wide_halve(s->unit[live - 1], RP_POINT_BITS), rp_wide_of(1));
+    const rp_wide most = rp_wide_add(sum, rp_wide_scale(point, points));
+    return !rp_wide_less(rp_wide_scale(s->unit[live], rp_search_fee(s, live) - 1), most);
+}
 
 /* An exchange that is worth no more than a fold, if its value was not asked for. */
 #define RP_NO_MORE_THAN_FOLD ((rp_wide){0, INT64_MIN})

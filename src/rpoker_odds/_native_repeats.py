@@ -19,7 +19,6 @@ _Struct: TypeAlias = Any
 _Search: TypeAlias = Callable[[int, _Struct, int], int]
 
 _STEPS: Final = 2000
-_WORD_BYTES: Final = 8
 _LEAST_WORDS: Final = 1 << 12
 _MOST_WORDS: Final = 1 << 27
 _GROWTH: Final = 8
@@ -80,7 +79,7 @@ class Memory:
 
 
 def _zeros(words: int) -> "array[int]":
-    return array("Q", bytes(_WORD_BYTES * words))
+    return array("Q", (0,)) * words
 
 
 def repeat(rules: RulesFields, deal: DealFields, exchanged: int, memory: Memory) -> RepeatFields:

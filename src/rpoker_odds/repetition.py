@@ -65,7 +65,7 @@ class Repetition:
     def outcomes(self, position: int) -> Outcomes:
         """The outcomes behind exchanging the card at a hand position.
 
-        Each state that going on may lead to is looked at once, in about five milliseconds.
+        Each state that going on may lead to is looked at once, in one or two milliseconds.
         """
         denominator = self._values().denominator
         layer, paid = Counter({self._first(position): 1}), 0

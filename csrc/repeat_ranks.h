@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* What exchanges can be worth at most with four near cards kept, whatever the suits of the
+ * live cards are. Many sets of live cards share such a bound, and it is remembered like a
+ * value. */
+#ifndef RP_REPEAT_RANKS_H
+#define RP_REPEAT_RANKS_H
+
+#include "repeat_near.h"
+#include "repeat_search.h"
+
+typedef struct rp_rank_bound {
+    int64_t points;
+    int goes_on; /* whether the next card may be worth exchanging, if it is of another suit */
+    int departs; /* whether another exchange after it may be worth it */
+} rp_rank_bound;
+
+/* The bound of one more exchange from all sets of live cards that have as many of each rank,
+ * and of the near cards' suit these ones or fewer. May set search->status: then it means
+ * nothing. */
+rp_rank_bound rp_bound_by_rank(rp_search *s, const rp_near_cards *near, uint64_t by_rank);
+
+#endif

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+/* Exchanges with four near cards kept: what they are bounded by whatever the suits are, and the
+ * sums over their draws from parts. */
+#include "check.h"
+#include "repeat_again.h"
+#include "repeat_parts.h"
+#include "repeat_ranks.h"
+#include "repeat_stop.h"
+
+enum { WORDS = 1 << 16, FEW_STEPS = 400, STEPS = 20000 };
+
+/* What the tests met. */
+typedef struct events {
+    int bounds, close, alike, goes_on, departs, ends;
+    int sums, one_by_one, own_suit;
+    int values, above, below;
+} events;
+
+static rp_rules house_rules(void)
+{
+    rp_rules rules = basic_rules();
+    rules.repeated_exchange = 1;
+    rules.insurance_maximum = RP_INSURANCE_FULL;
+    rules.insured_box_may_redraw = 1;
+    rules.redraw_card = RP_REDRAW_HIGHEST;
+    rules.redraw_fee_is_ante = 1;
+    rules.free_redraws = RP_UNLIMITED_REDRAWS;
+    rules.flush_stands = 1;
+    return rules;
+}
+
+static rp_rules repeated_rules(uint64_t *random)
+{
+    rp_rules rules = random_below(random, 2) ? house_rules() : random_rules(random);
+    rules.repeated_exchange = 1;
+    rules.exchange_fee[1] = 1;
+    rules.bet_forced[1] = 0;
+    return rules;
+}
+
+static uint64_t draw(uint64_t *random, uint64_t *live)
+{
+    for (;;) {
+        const uint64_t card = rp_bit(random_below(random, RP_CARDS));
+        if (*live & card) {
+            *live &= ~card;
+            return card;
+        }
+    }
+}
+
+/* Four cards of one suit that one more makes a straight flush. */
+static uint64_t near_cards(uint64_t *random)
+{
+    const int suit = random_below(random, RP_SUITS), low = random_below(random, RP_ACE - 3);
+    const int missing = random_below(random, RP_HAND);
+    uint64_t kept = 0;
+    for (int i = 0; i < RP_HAND; i++)
+        if (i != missing)
+            kept |= rp_bit((low + i) * RP_SUITS + suit);
+    return kept;
+}
+
+/* A deal of near cards and `live` live ones. */
+typedef struct deal {
+    rp_near_cards near;
+    int upcard;
+    uint64_t live;
+} deal;
+
+static deal deal_of(uint64_t *random, int live)
+{
+    const uint64_t kept = near_cards(random);
+    uint64_t left = RP_FULL_DECK & ~kept;
+    deal d = {rp_near_cards_of(kept), rp_lowest64(draw(random, &left)), 0};
+    while (rp_popcount64(left) > live)
+        draw(random, &left);
+    d.live = left;
+    return d;
+}
+
+/* ---- bounds ---- */
+
+/* A value of all ends in points, rounded down. */
+static int64_t points_of(rp_wide value, int64_t total)
+{
+    rp_wide shifted = rp_wide_add(value, rp_wide_multiply(total, 1 << 8));
+    int64_t points = 0;
+    for (int bit = 30; bit >= 0; bit--) {
+        const int64_t more = points + (INT64_C(1) << bit);
+        if (!rp_wide_less(rp_wide_scale(shifted, RP_POINTS), rp_wide_multiply(more, total)))
+            points = more;
+    }
+    return points - (RP_POINTS << 8);
+}
+
+/* The mean of stopping over all draws, less the fee, in points: no exchange is worth less. */
+static int64_t stopping_points(rp_search *s, uint64_t kept, uint64_t live)
+{
+    const int n = rp_popcount64(live);
+    rp_wide sum = {0, 0};
+    for (uint64_t left = live; left; left &= left - 1) {
+        const uint64_t drawn = rp_bit(rp_lowest64(left));
+        const int64_t value = rp_stop_value(&s->draws, kept | drawn, live & ~drawn);
+        sum = rp_wide_add(sum, rp_wide_of(value));
+    }
+    return points_of(sum, s->total[n - 1] * n) - (s->first_live - n + 1) * RP_POINTS;
+}
+
+/* Other live cards that the same bound holds for: cards of other suits than the near ones' moved
+ * among these, and some of that suit to others. */
+static uint64_t other_suits(uint64_t *random, const deal *d, uint64_t known)
+{
+    uint64_t live = d->live;
+    for (int i = 0; i < 150; i++) {
+        const int from = random_below(random, RP_CARDS);
+        const int to = from / RP_SUITS * RP_SUITS + random_below(random, RP_SUITS);
+        if ((live >> from & 1) && !((live | known) >> to & 1) && rp_suit(to) != d->near.suit)
+            live ^= rp_bit(from) | rp_bit(to);
+    }
+    return live;
+}
+
+/* Near cards that were drawn were live at first, but are no more. */
+static void near_cards_are_not_live(uint64_t *random)
+{
+    static rp_search s;
+    const rp_near_cards near = rp_near_cards_of(near_cards(random));
+    s.live = RP_FULL_DECK;
+    const uint64_t by_rank = rp_search_by_rank(&s, &near, RP_FULL_DECK & ~near.kept);
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        CHECK(rp_own_of_rank(by_rank, rank) == !(near.ranks >> rank & 1) &&
+              rp_others_of_rank(by_rank, rank) == 3);
+}
+
+static void bounds_hold(const rp_rules *rules, const deal *d, int exchanged, uint64_t *random,
+                        events *met)
+{
+    static uint64_t memory[WORDS];
+    static rp_search s, other;
+    const rp_memory view = rp_memory_of(memory, WORDS);
+    memset(memory, 0, sizeof memory);
+    rp_search_init(&s, rules, d->live, d->upcard, exchanged, FEW_STEPS, &view);
+    const uint64_t by_rank = rp_search_by_rank(&s, &d->near, d->live);
+    const rp_rank_bound bound = rp_bound_by_rank(&s, &d->near, by_rank);
+    if (s.status != RP_OK)
+        return;
+    for (int i = 0; i < 4; i++) {
+        const uint64_t live =
+            i ? other_suits(random, d, d->near.kept | rp_bit(d->upcard)) : d->live;
+        rp_search_init(&other, rules, live, d->upcard, exchanged, FEW_STEPS, &view);
+        CHECK(rp_search_by_rank(&s, &d->near, live) == by_rank);
+        const int64_t least = stopping_points(&other, d->near.kept, live);
+        CHECK(least <= bound.points);
+        met->bounds++;
+        met->close += least + RP_POINTS / 4 >= bound.points;
+        met->alike += live != d->live;
+    }
+    met->goes_on += bound.goes_on;
+    met->departs += bound.departs;
+    met->ends += !bound.goes_on && !bound.departs;
+}
+
+/* ---- sums ---- */
+
+static void sums_agree(const rp_rules *rules, const deal *d, events *met)
+{
+    static uint64_t memory[WORDS];
+    static rp_search s;
+    const rp_memory view = rp_memory_of(memory, WORDS);
+    rp_hold hold = {rp_ranks_of(d->near.kept), d->near.suit, {{0, 0}, NULL}, 0};
+    rp_wide sum;
+    memset(memory, 0, sizeof memory);
+    rp_search_init(&s, rules, d->live, d->upcard, 0, STEPS, &view);
+    rp_draw_exchanges(&s.draws, 1, &hold, 1);
+    for (int again = 0; again < 2; again++) { /* counted, and remembered */
+        if (!rp_sum_parts(&s, &d->near, d->live, &sum)) {
+            met->one_by_one++;
+            continue;
+        }
+        CHECK(s.status == RP_OK);
+        CHECK(sum.low == hold.tally.value.low && sum.high == hold.tally.value.high);
+        met->sums++;
+        met->own_suit += d->near.suit == rp_suit(d->upcard);
+    }
+}
+
+/* ---- values ---- */
+
+static int64_t plain_exchange(rp_search *s, uint64_t kept, uint64_t live);
+
+/* The best of stopping and going on, in units. */
+static int64_t plain_value(rp_search *s, uint64_t hand, uint64_t live)
+{
+    const int n = rp_popcount64(live);
+    int64_t most = rp_stop_value(&s->draws, hand, live) * ((int64_t)s->unit[n].low / s->total[n]);
+    for (uint64_t left = hand; left && n > RP_DEALER_HIDDEN; left &= left - 1)
+        most = rp_larger(most, plain_exchange(s, hand & ~(left & (~left + 1)), live));
+    return most;
+}
+
+static int64_t plain_exchange(rp_search *s, uint64_t kept, uint64_t live)
+{
+    const int n = rp_popcount64(live);
+    int64_t sum = -rp_search_fee(s, n) * (int64_t)s->unit[n].low;
+    for (uint64_t left = live; left; left &= left - 1) {
+        const uint64_t drawn = left & (~left + 1);
+        sum += plain_value(s, kept | drawn, live & ~drawn);
+    }
+    return sum;
+}
+
+/* Exchanges that are looked at to the end, or as far as they can pay. */
+static void values_agree(const rp_rules *rules, const deal *d, int exchanged, events *met)
+{
+    static uint64_t memory[WORDS];
+    static rp_search s;
+    const rp_memory view = rp_memory_of(memory, WORDS);
+    const int n = rp_popcount64(d->live);
+    memset(memory, 0, sizeof memory);
+    rp_search_init(&s, rules, d->live, d->upcard, exchanged, STEPS, &view);
+    CHECK(s.unit[n].high == 0 && s.unit[n].low < UINT64_C(1) << 50);
+    const int64_t plain = plain_exchange(&s, d->near.kept, d->live);
+    const rp_wide quick = rp_exchange_value(&s, d->near.kept, d->live, 0);
+    const rp_wide exact = rp_exchange_value(&s, d->near.kept, d->live, 1);
+    CHECK(s.status == RP_OK);
+    CHECK(exact.low == (uint64_t)plain && exact.high == (plain < 0 ? -1 : 0));
+    if (rp_is_no_more_than_fold(quick))
+        CHECK(plain <= -(int64_t)s.unit[n].low);
+    else
+        CHECK(quick.low == exact.low && quick.high == exact.high);
+    met->values++;
+    met->below += rp_is_no_more_than_fold(quick);
+    met->above += plain > -(int64_t)s.unit[n].low;
+}
+
+int main(void)
+{
+    static const int decks[] = {43, 42, 41, 40, 39, 30, 12};
+    events met = {0};
+    uint64_t random = 8, other = 9;
+    near_cards_are_not_live(&other);
+    for (int i = 0; i < 280; i++) {
+        const rp_rules rules = repeated_rules(&random);
+        const deal d = deal_of(&random, decks[i % 7]);
+        /* So many exchanged that the next exchange is worth thinking about. */
+        const int seen = RP_CARDS - 6 - rp_popcount64(d.live);
+        bounds_hold(&rules, &d, seen < 9 ? seen : 5 + random_below(&random, 8), &random, &met);
+        sums_agree(&rules, &d, &met);
+    }
+    for (int i = 0; i < 150; i++) {
+        const rp_rules rules = repeated_rules(&random);
+        const deal d = deal_of(&random, 6 + i % 2);
+        values_agree(&rules, &d, 1 + random_below(&random, 8), &met);
+    }
+    CHECK(met.bounds > 800 && met.close > 150 && met.alike > 600);
+    CHECK(met.goes_on > 150 && met.departs > 150 && met.ends > 10);
+    CHECK(met.sums > 300 && met.one_by_one > 100 && met.own_suit > 50);
+    CHECK(met.values == 150 && met.above > 40 && met.below > 5);
+    puts("repeat_near: ok");
+    return 0;
+}
