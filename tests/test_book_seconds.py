@@ -99,7 +99,7 @@ def test_without_seconds_costs_are_not_known(plain: Path) -> None:
 
 def without_costs(chart: Chart) -> list[tuple[object, ...]]:
     cells = [cell for row in chart.rows for cell in row.cells]
-    assert len(cells) == 65 * 13
+    assert len(cells) == 85 * 13
     return [(cell.text, cell.tone, cell.mixed, {**cell.values, "cost": None}) for cell in cells]
 
 

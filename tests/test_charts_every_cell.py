@@ -20,7 +20,7 @@ from rpoker_odds.class_order import ordered_deals, suitings_of
 from rpoker_odds.game_classes import RankClass, class_number, hands_of_ranks, rank_class
 from tests.test_charts_opening import code_of
 
-CELLS = 65 * 13
+CELLS = 85 * 13
 MOST_HANDS = 134_459
 HANDS = 2_598_960
 

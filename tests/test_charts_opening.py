@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -212,8 +213,30 @@ class TestChart:
                 met.add(cell.tone)
         assert len(met) >= 3
 
-    def test_has_two_measures(self) -> None:
-        with pytest.raises(RPokerError, match="measure must be play or gap, got 'cost'"):
+    def test_of_shares_and_values_are_coloured_by_the_play(self) -> None:
+        sums = part("basic", FIRST, 40)
+        plays, shares, values = (
+            chart_of(get_rules("basic"), sums, measure) for measure in ("play", "share", "ev")
+        )
+        assert len({chart.title for chart in (plays, shares, values)}) == 3
+        assert plays.legend == shares.legend == values.legend
+        texts = set()
+        for row, share_row, value_row in zip(plays.rows, shares.rows, values.rows, strict=True):
+            for play, share, ev in zip(row.cells, share_row.cells, value_row.cells, strict=True):
+                assert share == replace(play, text=share.text, mixed=False)
+                assert ev == replace(play, text=ev.text, mixed=False)
+                if not play.text:
+                    assert share.text == ev.text == ""
+                    continue
+                percent = number(play.values["share"]) * 100
+                assert share.text == f"{percent.numerator // percent.denominator}%"
+                assert ev.text == f"{float(number(play.values['ev'])):.2f}"
+                texts.add(share.text)
+        assert "100%" in texts
+        assert len(texts) > 1
+
+    def test_has_four_measures(self) -> None:
+        with pytest.raises(RPokerError, match="measure must be play, share, ev, gap, got 'cost'"):
             opening_chart("basic", measure="cost")  # type: ignore[arg-type]
 
 

@@ -137,7 +137,7 @@ def test_a_chart_of_a_file_is_printed_as_it_was_made(
     page, warnings = build(FROM_FILE)
     assert not warnings
     chart = Chart.from_dict(json.loads(CHART.read_text(encoding="utf-8")))
-    assert page.count('<tr class="row-') == 1 + len({row.group for row in chart.rows}) + 65
+    assert page.count('<tr class="row-') == 1 + len({row.group for row in chart.rows}) + 85
     assert f'<span title="{chart.rows[0].cells[0].title}">6</span>' in page
 
 

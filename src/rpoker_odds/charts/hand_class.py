@@ -17,6 +17,8 @@ _ACE_KING: Final = {Rank.ACE, Rank.KING}
 _DRAW: Final = 4
 _HAND: Final = 5
 
+_BY_RANK: Final = tuple(reversed(RANK_LETTERS))
+
 _GROUPS: Final = (
     (
         "Straight or better",
@@ -37,17 +39,20 @@ _GROUPS: Final = (
         "Pair with more",
         (
             "pair, 4 to a straight flush",
-            "pair A to T, 4 to a flush",
-            "pair 9 to 2, 4 to a flush",
-            "pair of A, K beside",
-            "pair of K, A beside",
-            "pair Q to 8, A-K beside",
-            "pair 7 to 2, A-K beside",
             "pair, open-ended straight draw",
             "pair, inside straight draw",
         ),
     ),
-    ("Pair", tuple(f"pair of {rank}" for rank in reversed(RANK_LETTERS))),
+    ("Pair, 4 to a flush", tuple(f"pair of {rank}, 4 to a flush" for rank in _BY_RANK)),
+    (
+        "Pair, A-K beside",
+        (
+            "pair of A, K beside",
+            "pair of K, A beside",
+            *(f"pair of {rank}, A-K beside" for rank in _BY_RANK[2:]),
+        ),
+    ),
+    ("Pair", tuple(f"pair of {rank}" for rank in _BY_RANK)),
     (
         "No pair, draw",
         (
@@ -102,7 +107,7 @@ def hand_class(cards: Iterable[Card]) -> HandClass:
     >>> hand_class(parse_cards("As Kd 7h 6c 2s")).label
     'A-K-7'
     >>> hand_class(parse_cards("9s 9d 7s 6s 2s")).label
-    'pair 9 to 2, 4 to a flush'
+    'pair of 9, 4 to a flush'
     """
     ordered = sorted(cards, reverse=True)
     return class_of(
@@ -164,7 +169,7 @@ def _pair(ranks: tuple[int, ...], suited: tuple[int, ...]) -> str:
     if suited:
         if straight_ranks(suited):
             return "pair, 4 to a straight flush"
-        return f"pair {'A to T' if rank >= Rank.TEN else '9 to 2'}, 4 to a flush"
+        return f"pair of {RANK_LETTERS[rank]}, 4 to a flush"
     if {*ranks} >= _ACE_KING:
         return _pair_with_ace_king(rank)
     if ways := len(straight_ranks(ranks)):
@@ -175,7 +180,7 @@ def _pair(ranks: tuple[int, ...], suited: tuple[int, ...]) -> str:
 def _pair_with_ace_king(rank: int) -> str:
     if rank >= Rank.KING:
         return "pair of A, K beside" if rank == Rank.ACE else "pair of K, A beside"
-    return f"pair {'Q to 8' if rank >= Rank.EIGHT else '7 to 2'}, A-K beside"
+    return f"pair of {RANK_LETTERS[rank]}, A-K beside"
 
 
 def _different(ranks: tuple[int, ...], suited: tuple[int, ...]) -> str:

@@ -40,7 +40,7 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
             "the best play with five cards",
             "opening",
             "opening_chart",
-            ("play", "gap"),
+            ("play", "share", "ev", "gap"),
             from_book=True,
         ),
         "purchase": Kind(

@@ -29,16 +29,20 @@ from rpoker_odds.rendering import decimal
 from rpoker_odds.rules import Rules
 from rpoker_odds.whole_game import check_solvable
 
-Measure: TypeAlias = Literal["play", "gap"]
+Measure: TypeAlias = Literal["play", "share", "ev", "gap"]
 
 _PIECE: Final = 1000  # classes, about 70,000 deals
 _NAMES: Final = ("play", "share", "ev", "cost", "deals", "plays")
 _CAPTIONS: Final[Mapping[Measure, str]] = {
     "play": "The play that is best in most deals of a cell.",
+    "share": "In how many of its deals the play of a cell is best, in whole percent.",
+    "ev": "The mean value of the best play of each deal, in antes.",
     "gap": "What the second best action loses on average, in antes.",
 }
 _TITLES: Final[Mapping[Measure, str]] = {
     "play": "First action by dealt hand and upcard",
+    "share": "How often the first action is best, by dealt hand and upcard",
+    "ev": "What the best first action is worth, by dealt hand and upcard",
     "gap": "What the second best first action costs, by dealt hand and upcard",
 }
 _NOTES: Final = (
@@ -75,14 +79,15 @@ def opening_chart(
     (`write_book(..., seconds=True)`) for costs. Raises BookError for a book of other rules, and
     for a "gap" that it does not know.
 
-    With `measure` "play" a cell says what is best in most of its deals; with "gap", what the second
-    best action loses on average, in antes. Either has in `Cell.values`, exactly: `play`, the
+    With `measure` "play" a cell says what is best in most of its deals; with "share", in how many
+    of them; with "ev", what the best action is worth on average, in antes; with "gap", what the
+    second best one loses. Each has in `Cell.values`, exactly: `play`, the
     code of that play; `share`, the part of the deals it is best in; `ev`, the mean value of the
     best action and `cost`, the mean of what the second best loses, in antes, or None if it is
     not known; `deals`; and `plays`, all best plays with their deals.
     """
     if measure not in _CAPTIONS:
-        raise RPokerError(f"measure must be {' or '.join(_CAPTIONS)}, got {measure!r}")
+        raise RPokerError(f"measure must be {', '.join(_CAPTIONS)}, got {measure!r}")
     house = rules_of(rules)
     if book is None:
         check_solvable(house)
@@ -151,7 +156,7 @@ def chart_of(
         columns_are="upcard",
         columns=tuple(RANK_LETTERS),
         rows=tuple(rows),
-        legend=_play_legend(sums, cells) if measure == "play" else LEVEL_LEGEND,
+        legend=LEVEL_LEGEND if measure == "gap" else _play_legend(sums, cells),
         notes=_NOTES,
     )
 
@@ -176,11 +181,20 @@ def _cell(row: HandClass, upcard: int, found: _Figures, measure: Measure) -> Cel
         "deals": found.deals,
         "plays": ", ".join(f"{code}: {deals}" for code, (deals, *_) in found.plays),
     }
-    text, tone = code, play_with(code).tone
-    if measure == "gap" and found.cost is not None:
-        text, tone = level_of(found.cost)
+    text, tone = _told(found, measure)
     title = f"{row.label} against {RANK_LETTERS[upcard]}: {'; '.join(_said(found))}"
     return Cell(text, tone, title, mixed=measure == "play" and most < found.deals, values=values)
+
+
+def _told(found: _Figures, measure: Measure) -> tuple[str, Tone]:
+    """What a cell shows, and the colour behind it."""
+    code, (most, *_) = found.plays[0]
+    tone = play_with(code).tone
+    if measure == "share":
+        return f"{100 * most // found.deals}%", tone
+    if measure == "ev":
+        return f"{float(found.ev):.2f}", tone
+    return level_of(found.cost) if measure == "gap" and found.cost is not None else (code, tone)
 
 
 def _said(found: _Figures) -> Iterator[str]:
@@ -198,11 +212,11 @@ def _said(found: _Figures) -> Iterator[str]:
 def _play_legend(
     sums: OpeningSums, cells: Mapping[tuple[int, int], Cell]
 ) -> tuple[tuple[str, Tone, str], ...]:
-    """The plays that cells show, by falling number of deals of the game."""
+    """The plays of the cells, by falling number of deals of the game."""
     counts: Counter[str] = Counter()
     for (_, _, code), (deals, *_) in sums.plays.items():
         counts[code] += deals
-    shown = {cell.text for cell in cells.values()}
+    shown = {str(cell.values["play"]) for cell in cells.values()}
     codes = sorted(shown, key=lambda code: (-counts[code], code))
     return tuple((code, play_with(code).tone, play_with(code).words) for code in codes)
 

@@ -45,8 +45,8 @@ Examples:
 @click.option(
     "--measure",
     type=click.Choice(list(_MEASURES)),
-    help="What the cells of an opening or purchase chart tell: the best play, what the second best "
-    "costs, or (purchase) what a bet is worth.",
+    help="What the cells of an opening or purchase chart tell: the best play, how often it is best "
+    "(opening), what it or a bet is worth, or what the second best costs.",
 )
 @click.option(
     "--book",
