@@ -55,6 +55,7 @@ int32_t rp_repeat(const rp_rules *rules, const rp_deal *deal, int32_t exchanged,
         return s.status;
     found.denominator_low = unit.low;
     found.denominator_high = (uint64_t)unit.high;
+    found.deepest = s.memory.words[RP_MEMORY_DEEPEST];
     *values = found;
     return RP_OK;
 }

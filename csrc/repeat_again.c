@@ -52,6 +52,7 @@ static rp_wide next_value(const going_on *d, const rp_rank_bound *bound, uint64_
     rp_wide sum;
     if (bound->goes_on || bound->departs || !rp_sum_parts(s, d->near, live, &sum))
         return rp_exchange_value(s, d->near->kept, live, 0);
+    rp_note_exchange(s, d->left);
     return rp_wide_subtract(rp_in_units(s, d->left - 1, sum),
                             rp_wide_scale(s->unit[d->left], rp_search_fee(s, d->left)));
 }

@@ -10,9 +10,11 @@
 #include "wide.h"
 
 enum { RP_MEMORY_HEADER = 4, RP_MEMORY_ENTRY = 4 }; /* in words */
+enum { RP_MEMORY_DEEPEST = 2 };                     /* word of the header */
 
 /* A view of `words` words, all 0 at first. The header holds the least number of live
- * cards that values are counted in, plus one, and the number of entries. */
+ * cards that values are counted in, the number of entries, and the most exchanges one after
+ * another that were counted. */
 typedef struct rp_memory {
     uint64_t *words;
     int64_t slots; /* entries that fit, or 0: neither of the functions below may be called */

@@ -245,6 +245,13 @@ static rp_wide add_options(rp_search *s, progress *p, uint64_t kept, uint64_t li
     return rp_wide_subtract(p->sum, rp_wide_scale(s->unit[n], rp_search_fee(s, n)));
 }
 
+void rp_note_exchange(rp_search *s, int live)
+{
+    const uint64_t number = (uint64_t)(s->first_live - live + 1);
+    uint64_t *deepest = &s->memory.words[RP_MEMORY_DEEPEST];
+    *deepest = number > *deepest ? number : *deepest;
+}
+
 /* The value of an exchange that is not known. */
 static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly)
 {
@@ -265,6 +272,7 @@ static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int ex
             return RP_NO_MORE_THAN_FOLD;
         find_options(&p, kept, live, &outlook);
     }
+    rp_note_exchange(s, rp_popcount64(live));
     sum_stops(s, &p, &near, is_near, live);
     if (bound.goes_on && !bound.departs && !rp_add_again(s, &near, live, exactly, &p.sum))
         return RP_NO_MORE_THAN_FOLD;

@@ -66,6 +66,9 @@ static inline int rp_is_no_more_than_fold(rp_wide value)
  * be told exactly, that it is no more than a fold's. */
 rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactly);
 
+/* Notes that an exchange of so many live cards is counted. */
+void rp_note_exchange(rp_search *s, int live);
+
 /* The cards of a hand that it is best to exchange next, as a set: several if they are
  * worth the same, none where folding or betting is worth as much. */
 uint64_t rp_best_exchanges(rp_search *s, uint64_t hand, uint64_t live);

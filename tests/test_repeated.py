@@ -42,6 +42,7 @@ EVENTS: Final = (
     "several cards may go",
     "redraw bought after going on",
     "insured after going on",
+    "as many exchanges as may pay",
 )
 NAMES: Final = [str(card) for card in DECK]
 
@@ -80,6 +81,14 @@ def happened(deal: play.Deal, held: Cards, left: Cards) -> Iterator[str]:
         yield from ["several cards may go"] * (len(equal) > 1)
 
 
+def exchanges_made(deal: play.Deal, held: Cards, left: Cards) -> int:
+    """Return the most exchanges that the best play makes from a state on, those before too."""
+    return max(
+        len(deal.live) - len(rest) + (discard is not None)
+        for _, rest, discard in reached(deal, held, left)
+    )
+
+
 def compare(deal: Deal, rules: OurRules, met: Counter[str], bonus: int = 0) -> None:
     """Compare values, outcomes and continuations of the exchanges of one card."""
     table = table_in_order(deal, rules)
@@ -88,6 +97,7 @@ def compare(deal: Deal, rules: OurRules, met: Counter[str], bonus: int = 0) -> N
     (row,) = analyze_many([(deal.hand, deal.upcard, deal.seen)], rules=rules, bonus=bonus)
     assert row == found
     met["bonus"] += bonus > 0
+    made = 0
     for value in found.actions:
         action = action_of(value.action)
         assert value.ev == game.value(*table, action, bonus), action
@@ -100,10 +110,13 @@ def compare(deal: Deal, rules: OurRules, met: Counter[str], bonus: int = 0) -> N
             (drawn,) = {*table.live} - {*left}
             expected[drawn] = repeated.choice(state, in_hand_order(table, held), left).discard
             met.update(happened(state, in_hand_order(table, held), left))
+            made = max(made, exchanges_made(state, in_hand_order(table, held), left))
         continuations = value.continuations or {}
         assert {
             str(drawn): None if card is None else str(card) for drawn, card in continuations.items()
         } == expected
+    assert made <= (found.most_exchanges or 0)
+    met["as many exchanges as may pay"] += made == found.most_exchanges
 
 
 def in_hand_order(table: Table, held: Cards) -> Cards:

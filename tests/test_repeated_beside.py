@@ -80,11 +80,11 @@ def test_a_bonus_that_hangs_on_play_is_refused(
 
 
 def test_a_batch_refuses_a_bonus_too_large_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    values = RepeatFields((2**127,) * 5, 3)
+    values = RepeatFields((2**127,) * 5, 3, 1)
     monkeypatch.setattr(Repetition, "values", lambda _: values)
     with pytest.raises(RulesError, match="row 0: with a stake of 3 on the bonus"):
         analyze_many([FLUSH_DRAW], rules=HALVED, bonus=3)
-    values = RepeatFields((2**127 - 1, -(2**127) + 1, 1, -1, 0), 3)
+    values = RepeatFields((2**127 - 1, -(2**127) + 1, 1, -1, 0), 3, 1)
     batch = analyze_many([FLUSH_DRAW], rules=HALVED, bonus=3)
     assert [batch.ev(0, column) * 3 for column in range(3, 8)] == [*values.numerators]
 

@@ -280,12 +280,12 @@ int32_t rp_buy_redraw(const rp_rules *rules, const uint8_t *cards, int32_t count
                       const uint8_t *dealer, uint64_t gone, rp_redraw_ends *ends);
 
 /* Values of exchanging one card of a hand where more single exchanges may follow, the best
- * continuation, this fee and later ones paid: for hand[i] the numerator is high[i] * 2^64 +
- * low[i], and the denominator is the same for all. Both are below 2^126. */
+ * continuation, this fee and later ones paid: for hand[i] high[i] * 2^64 + low[i], below 2^126
+ * as the denominator of all. Bounds prove that after `deepest` exchanges in all none can pay. */
 typedef struct rp_repeats {
     uint64_t low[RP_HAND];
     int64_t high[RP_HAND];
-    uint64_t denominator_low, denominator_high;
+    uint64_t denominator_low, denominator_high, deepest;
 } rp_repeats;
 
 /* What follows one exchange. `next` by the card drawn: the hand positions that it is best

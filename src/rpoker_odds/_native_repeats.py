@@ -19,8 +19,8 @@ _Struct: TypeAlias = Any
 _Search: TypeAlias = Callable[[int, _Struct, int], int]
 
 _STEPS: Final = 2000
-_LEAST_WORDS: Final = 1 << 12
-_MOST_WORDS: Final = 1 << 27
+_LEAST_WORDS: Final = 1 << 13
+_MOST_WORDS: Final = 1 << 28
 _GROWTH: Final = 8
 _LOW_WORD: Final = 64
 
@@ -30,6 +30,8 @@ class RepeatFields(NamedTuple):
 
     numerators: tuple[int, ...]
     denominator: int
+    deepest: int
+    """By the bounds of all others no exchange can pay after so many, those before included."""
 
 
 class RepeatDraws(NamedTuple):
@@ -42,7 +44,7 @@ class RepeatDraws(NamedTuple):
 class Memory:
     """What the searches of one deal found, under the same rules against the same upcard.
 
-    It grows with them, up to 1 GiB; what is found in no time is not kept. One search at a time
+    It grows with them, up to 2 GiB; what is found in no time is not kept. One search at a time
     uses it. A copy begins empty.
     """
 
@@ -73,7 +75,7 @@ class Memory:
         if len(self._words) >= _MOST_WORDS:
             raise RulesError(
                 "too many states of repeated exchange: more single exchanges can pay than fit "
-                "into 1 GiB of memory; declare more cards seen, or use lower odds"
+                "into 2 GiB of memory; declare more cards seen, or use lower odds"
             )
         self._words = _zeros(_GROWTH * len(self._words))
 
@@ -95,7 +97,8 @@ def repeat(rules: RulesFields, deal: DealFields, exchanged: int, memory: Memory)
 
     memory.search(call)
     tops = [high << _LOW_WORD | low for high, low in zip(found.high, found.low, strict=True)]
-    return RepeatFields(tuple(tops), found.denominator_high << _LOW_WORD | found.denominator_low)
+    bottom = found.denominator_high << _LOW_WORD | found.denominator_low
+    return RepeatFields(tuple(tops), bottom, found.deepest)
 
 
 def repeat_after(

@@ -1,7 +1,7 @@
 """One deal: every action and its exact value."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from math import lcm
@@ -50,6 +50,18 @@ class Analysis(RankedActions):
 
     rules: Rules
     actions: tuple[ActionValue, ...]
+    _repetition: Repetition | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def most_exchanges(self) -> int | None:
+        """After how many exchanges of one card one more cannot pay in this deal: proven.
+
+        None where no exchange may be repeated. Found with the values, by bounds: wherever best
+        play may come to one more exchange, that is worth no more than stopping.
+        """
+        if self._repetition is None or not self._repetition.is_possible:
+            return None
+        return self._repetition.most_exchanges()
 
     @property
     def insurance(self) -> Insurance | None:
@@ -73,7 +85,8 @@ class Analysis(RankedActions):
 
         With `outcomes`, each action also has the counts of its ends and its gains; with
         `continuations`, each exchange that may be followed by others tells what to do after
-        each draw; with `explanation` there are the lines of `explain` too.
+        each draw, and `most_exchanges` after how many none can pay; with `explanation` there
+        are the lines of `explain` too.
         """
         actions = [
             value.to_dict(outcomes=outcomes, continuations=continuations) for value in self.actions
@@ -88,6 +101,8 @@ class Analysis(RankedActions):
             "actions": actions,
             "best": actions[0],
         }
+        if continuations and self.most_exchanges is not None:
+            found["most_exchanges"] = self.most_exchanges
         if explanation:
             found["explanation"] = list(self.explain().lines)
         return found
@@ -188,7 +203,7 @@ def analysis_of(
             for code in offered
         ]
     )
-    return Analysis(deal.hand, deal.upcard, deal.seen, deal.bonus, rules, actions)
+    return Analysis(deal.hand, deal.upcard, deal.seen, deal.bonus, rules, actions, repetition)
 
 
 def _outcomes(rules: Rules, deal: Deal, code: int, repetition: Repetition | None) -> Outcomes:

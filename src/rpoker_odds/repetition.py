@@ -55,7 +55,15 @@ class Repetition:
         bottom = found.denominator
         common = gcd(bottom, *found.numerators)
         tops = tuple((top + gain * bottom) // common for top in found.numerators)
-        return _native_repeats.RepeatFields(tops, bottom // common)
+        return _native_repeats.RepeatFields(tops, bottom // common, found.deepest)
+
+    def most_exchanges(self) -> int:
+        """After how many single exchanges one more cannot pay, as the search has proven.
+
+        Every exchange after so many, those before included, was bounded by what stopping is worth
+        wherever best play may come to it.
+        """
+        return self._values().deepest
 
     def continuations(self, position: int) -> Continuations:
         """What to do after each draw for the card at a hand position."""

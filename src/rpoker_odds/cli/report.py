@@ -56,6 +56,8 @@ def report_analysis(screen: Screen, analysis: Analysis, details: Details, *, sho
     screen.print(_action_table(screen, values))
     if hidden:
         screen.print(Text(f"{hidden} not shown; --all shows every action", style="dim"))
+    if details.continuations:
+        screen.print("", *_continuations(screen, values), *_no_more(analysis.most_exchanges))
     _print_rest(screen, values, analysis.rules, details)
 
 
@@ -76,6 +78,8 @@ def report_decision(screen: Screen, decision: Decision, details: Details) -> Non
     if details.explain:
         _print_explanation(screen, decision.explain())
     screen.print(_action_table(screen, decision.actions))
+    if details.continuations:
+        screen.print("", *_continuations(screen, decision.actions))
     _print_rest(screen, decision.actions, decision.rules, details)
 
 
@@ -113,8 +117,6 @@ def _redraw_ends(screen: Screen, found: Redraw) -> list[Text]:
 def _print_rest(
     screen: Screen, values: Sequence[ActionValue], rules: Rules, details: Details
 ) -> None:
-    if details.continuations:
-        screen.print("", *_continuations(screen, values))
     if details.outcomes:
         report_endings(screen, values)
     _print_rules(screen, rules)
@@ -195,6 +197,13 @@ def _continuations(screen: Screen, values: Iterable[ActionValue]) -> list[Text]:
             then = Text("; ").join([*follow, stop])
             lines.append(Text("After ") + screen.action(value.action) + Text(": ") + then)
     return lines or [Text("No exchange may follow any of these actions.")]
+
+
+def _no_more(most: int | None) -> list[Text]:
+    if most is None:
+        return []
+    exchanges = "one exchange" if most == 1 else f"{most} exchanges"
+    return [Text(f"Proven: after {exchanges} of one card one more cannot pay in this deal.")]
 
 
 def _insurance(insurance: Insurance | None) -> list[Text]:
