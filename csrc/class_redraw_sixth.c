@@ -106,6 +106,8 @@ static int put_flushes(const flush_sink *to, const rp_class_sixth *sixth)
     for (uint32_t left = scene->class->deck.ranks & ~to->held; left; left &= left - 1) {
         const int rank = rp_lowest64(left);
         const rp_sixth_rank *r = &sixth->rank[rank];
+        if (!scene->class->live[rank])
+            continue; /* with two suits, hand and upcard may hold all of a rank */
         const uint64_t set = hand | rp_bit(rank * RP_SUITS + deal->longest);
         const uint32_t strength = rp_set_strength(set);
         const rp_combinations paid = rp_set_combinations(scene->full->rules, set, strength);

@@ -1,11 +1,21 @@
 """Whole games of short decks: the sums over classes are what deals played one by one give."""
 
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 import pytest
 
-from rpoker_odds import BASIC, CARIBBEAN_STUD, OASIS, RedrawCard, Rules
+from rpoker_odds import (
+    BASIC,
+    CARIBBEAN_STUD,
+    LUNAR_UK,
+    OASIS,
+    InsuranceMaximum,
+    RedrawCard,
+    Rules,
+)
+from rpoker_odds._native_game import KINDS
 from rpoker_odds.cards import card_bytes
 from rpoker_odds.deal_sums import sums_of_deals
 from rpoker_odds.game_classes import CanonicalDeal
@@ -72,6 +82,17 @@ def test_the_sums_of_a_short_deck_are_those_of_its_deals(deck: Deck, seed: int) 
     found = sum_game(rules.packed(), deck)
     expected = sums_of_deals(rules, deck, deals, found.unit)
     assert found._replace(canonical=0) == expected._replace(canonical=0)
+
+
+def test_a_rank_of_which_no_card_is_left_makes_no_flush_by_the_sixth_card() -> None:
+    """With two suits, hand and upcard may hold all of a rank."""
+    gaps = Deck(0x18AA, 2)
+    rules = replace(LUNAR_UK, insurance_maximum=InsuranceMaximum.NONE, exchange_fees=(None,) * 5)
+    deals = [cards_of(deal) for deal in different_deals(gaps)]
+    found = sum_game(rules.packed(), gaps)
+    expected = sums_of_deals(rules, gaps, deals, found.unit)
+    assert found._replace(canonical=0) == expected._replace(canonical=0)
+    assert sum(found.best[2::KINDS]) > 0
 
 
 @pytest.mark.parametrize("seed", [0, 4, 9])

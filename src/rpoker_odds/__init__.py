@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rpoker_odds.analysis import Analysis, analyze
     from rpoker_odds.batch import Batch, DealLike, DealsLike, analyze_many
     from rpoker_odds.blind import BlindBox, blind_box
+    from rpoker_odds.blind_game import BlindGame
     from rpoker_odds.bonus import BonusColumn, BonusOdds, bonus_odds
     from rpoker_odds.bonus_table import ARAGON, STRAIGHT_UP, TRIPS_UP, TWO_COLUMNS, BonusTable
     from rpoker_odds.book import Book
@@ -120,6 +121,7 @@ __all__ = [
     "Batch",
     "Bet",
     "BlindBox",
+    "BlindGame",
     "BonusColumn",
     "BonusFate",
     "BonusHand",
@@ -209,6 +211,7 @@ _NAMES: Final = {
     "analysis": "Analysis analyze",
     "batch": "Batch DealLike DealsLike analyze_many",
     "blind": "BlindBox blind_box",
+    "blind_game": "BlindGame",
     "bonus": "BonusColumn BonusOdds bonus_odds",
     "bonus_table": "ARAGON BonusTable STRAIGHT_UP TRIPS_UP TWO_COLUMNS",
     "book": "Book",

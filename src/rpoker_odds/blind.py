@@ -115,7 +115,7 @@ def blind_box(
     if hand is None:
         return _any_hand(house, read_card(upcard, "upcard"), read_cards(seen, "seen card"))
     deal = read_deal(hand, upcard, seen)
-    packed, cards = _uninsured(house).packed(), card_bytes(deal.hand)
+    packed, cards = uninsured(house).packed(), card_bytes(deal.hand)
     counts = _native.decide(packed, cards, deal.upcard.id, card_mask(deal.seen))
     paid = combinations_of(deal.hand, house)
     return _box(house, (deal.upcard, deal.hand, deal.seen), counts, paid)
@@ -129,7 +129,7 @@ def _any_hand(rules: Rules, upcard: Card, seen: tuple[Card, ...]) -> BlindBox:
             f"knowing {len(seen) + 1} of the {_native.CARDS} cards leaves {live} cards for the "
             "box's five and the dealer's four: declare fewer cards seen"
         )
-    counts = _native.blind_box(_uninsured(rules).packed(), upcard.id, card_mask(seen))
+    counts = _native.blind_box(uninsured(rules).packed(), upcard.id, card_mask(seen))
     return _box(rules, (upcard, None, seen), counts, None)
 
 
@@ -139,12 +139,12 @@ def _box(
     counts: _native.OutcomeFields,
     paid: Combinations | None,
 ) -> BlindBox:
-    outcomes = Outcomes.of(_uninsured(rules), 0, counts)
+    outcomes = Outcomes.of(uninsured(rules), 0, counts)
     insurance = insurance_over(rules, counts) if rules.blind_insurance else None
     return BlindBox(*cards, rules, outcomes.ev, insurance, paid, outcomes)
 
 
-def _uninsured(rules: Rules) -> Rules:
+def uninsured(rules: Rules) -> Rules:
     """The rules that a blind box plays by, its insurance apart."""
     card = rules.redraw_card if rules.blind_redraw else RedrawCard.NONE
     return replace(rules, insurance_maximum=InsuranceMaximum.NONE, redraw_card=card)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, Final
 
 from rpoker_odds import _native
@@ -102,15 +103,15 @@ def bonus_odds(bonus: Rules | BonusTable | str) -> BonusOdds:
     """The exact house edge of a bonus and the counts behind it.
 
     `bonus` is a table of one column, or Rules or the name of a preset. Folded hands count as if
-    the bonus stood. Raises RulesError where there is no bonus. Cost: a quarter of a second, all
-    dealt hands and sixth cards are counted.
+    the bonus stood. Raises RulesError where there is no bonus. Cost: a quarter of a second, once a
+    process: all dealt hands and sixth cards are counted.
 
     >>> odds = bonus_odds("classic")
     >>> odds.dealt.house_edge * odds.dealt.hands
     Fraction(79252, 1)
     """
     first, second = _columns(bonus)
-    pairs = _native.count_sixth()
+    pairs = _pairs()
     dealt = BonusColumn(first, _native.HAND, tuple(sum(row) // _SIXTH_CARDS for row in pairs))
     if second is None:
         return BonusOdds(dealt, None, None)
@@ -131,6 +132,12 @@ def check_stake(rules: Rules, stake: object) -> None:
             f"bonus is {shown(stake)}, but the rules {rules.name!r} have no bonus: stake nothing, "
             "or give rules with one, such as 'classic'"
         )
+
+
+# Once a process, not once a bonus; it always finds the same.
+@cache
+def _pairs() -> tuple[tuple[int, ...], ...]:
+    return _native.count_sixth()
 
 
 def _columns(bonus: Rules | BonusTable | str) -> tuple[BonusTable, BonusTable | None]:

@@ -27,6 +27,16 @@ class Deck(NamedTuple):
     ranks: int
     suits: int
 
+    @classmethod
+    def of(cls, ranks: Iterable[int], deals: int) -> "Deck":
+        """The deck of some ranks that gives so many deals; ValueError if there is none."""
+        mask = sum({1 << rank for rank in ranks})
+        for suits in range(1, _native.SUITS + 1):
+            deck = cls(mask, suits)
+            if deck.deals == deals:
+                return deck
+        raise ValueError(f"no deck of ranks {mask:#x} gives {deals} deals")
+
     @property
     def deals(self) -> int:
         """How many ways there are to deal a hand and an upcard."""

@@ -1,12 +1,16 @@
 """The whole game under best play: what a set of rules is worth, and how often what happens."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from typing import Any, Final, Self
 
+from rpoker_odds.blind_game import BlindGame, blind_game
+from rpoker_odds.bonus import BonusOdds, bonus_odds
 from rpoker_odds.errors import RPokerError, shown
+from rpoker_odds.game_sums import Deck
+from rpoker_odds.notation import RANK_LETTERS
 from rpoker_odds.outcomes import fraction_text
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution_text import solution_html, solution_report
@@ -34,8 +38,8 @@ class GamePart:
 class Solution:
     """The whole game under best play, as exact fractions.
 
-    Of actions worth the same the one first in the rules' order is played, as in `analyze`. The
-    side bet on the player's own cards has no part in it.
+    Of actions worth the same the one first in the rules' order is played, as in `analyze`. No
+    figure but `bonus` has to do with that side bet.
     """
 
     rules: Rules
@@ -52,13 +56,14 @@ class Solution:
     redraw."""
 
     always_bet_ev: Fraction
-    """Mean net result of betting on every hand as it is dealt, insured as in best play. Where no
-    insurance is sold this is what a blind box is worth."""
+    """Mean net result of betting on every hand as it is dealt, insured and with the redraw as in
+    best play. A blind box, `blind_box`, does not see its cards, and may be refused the redraw."""
 
     _actions: tuple[tuple[str, Fraction], ...]
     _ends: tuple[tuple[str, Fraction], ...]
     _by_upcard: tuple[tuple[str, GamePart], ...]
     _by_category: tuple[tuple[str, GamePart], ...]
+    _blind_box: BlindGame | None = field(init=False, default=None, compare=False)
 
     @property
     def ev(self) -> Fraction:
@@ -85,6 +90,21 @@ class Solution:
     def standard_deviation(self) -> float:
         """Standard deviation of the net result in antes; rounded, being a square root."""
         return sqrt(self.variance)
+
+    @property
+    def blind_box(self) -> BlindGame:
+        """What a blind box is worth, computed when first read, in a tenth of a second, and kept."""
+        found = self._blind_box
+        if found is None:
+            ranks = (RANK_LETTERS.index(letter) for letter, _ in self._by_upcard)
+            found = blind_game(self.rules, Deck.of(ranks, self.deals))
+            object.__setattr__(self, "_blind_box", found)
+        return found
+
+    @property
+    def bonus(self) -> BonusOdds | None:
+        """The bonus by itself, as `bonus_odds` gives it; None where there is none."""
+        return None if self.rules.bonus is None else bonus_odds(self.rules)
 
     @property
     def actions(self) -> dict[str, Fraction]:
@@ -152,6 +172,8 @@ class Solution:
             **_with_float("variance", self.variance),
             "standard_deviation": self.standard_deviation,
             **_with_float("always_bet_ev", self.always_bet_ev),
+            "blind_box": self.blind_box.to_dict(),
+            "bonus": None if self.bonus is None else _edges(self.bonus),
             "return_table": table,
             "actions": {name: fraction_text(chance) for name, chance in self._actions},
             "ends": {name: fraction_text(chance) for name, chance in self._ends},
@@ -170,6 +192,7 @@ class Solution:
         """
         try:
             found = cls(**_read(data))
+            object.__setattr__(found, "_blind_box", BlindGame.from_dict(data["blind_box"]))
             expected = found.to_dict()
         except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
             raise RPokerError(f"this is no solution: {shown(error)}") from error
@@ -186,6 +209,15 @@ def _total(chances: Iterable[tuple[str, Fraction]], prefix: str) -> Fraction:
 
 def _with_float(name: str, value: Fraction) -> dict[str, Any]:
     return {name: fraction_text(value), f"{name}_float": float(value)}
+
+
+def _edges(bonus: BonusOdds) -> dict[str, Any]:
+    dealt, sixth, buying = bonus.dealt, bonus.sixth, bonus.ev_buying_unpaid
+    return {
+        "dealt": _with_float("house_edge", dealt.house_edge),
+        "sixth": None if sixth is None else _with_float("house_edge", sixth.house_edge),
+        "ev_buying_unpaid": None if buying is None else fraction_text(buying),
+    }
 
 
 def _read(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from rpoker_odds.blind_game import BlindGame, blind_game
 from rpoker_odds.errors import RPokerError
 from rpoker_odds.game_sums import Deck
 from rpoker_odds.hands import Category
 from rpoker_odds.notation import RANK_LETTERS
 from rpoker_odds.outcomes import End
+from rpoker_odds.rule_choices import InsuranceMaximum, RedrawCard
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
 from rpoker_odds.whole_game import ACTION_NAMES
@@ -20,6 +22,8 @@ def check_solution(solution: Solution, deck: Deck) -> None:
     if solution.deals != deck.deals:
         raise RPokerError(f"deals is {solution.deals}, and there are {deck.deals}")
     wrong = [*_wrong_names(solution, deck), *_wrong_sums(solution)]
+    if solution.blind_box != _blind_box(solution, deck):
+        wrong.append("blind_box")
     if wrong:
         raise RPokerError(f"{', '.join(wrong)} cannot be so")
 
@@ -35,6 +39,18 @@ def _wrong_names(solution: Solution, deck: Deck) -> Iterator[str]:
     ends = {end.key for end in End}
     if not {*solution.ends} <= {"fold", *ends, *(f"insured_{end}" for end in ends)}:
         yield "the names of ends"
+
+
+def _blind_box(solution: Solution, deck: Deck) -> BlindGame:
+    # Counting it anew would take longer than to read a solution does.
+    if _bets_like_a_blind_box(solution.rules):
+        return BlindGame(solution.always_bet_ev, None)
+    return blind_game(solution.rules, deck)
+
+
+def _bets_like_a_blind_box(rules: Rules) -> bool:
+    redraw = rules.redraw_card is RedrawCard.NONE or rules.blind_redraw
+    return redraw and rules.insurance_maximum is InsuranceMaximum.NONE
 
 
 def _actions(rules: Rules) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rpoker_odds.rendering import aligned, decimal, html_of
 
 if TYPE_CHECKING:
+    from rpoker_odds.bonus import BonusOdds
     from rpoker_odds.solution import GamePart, Solution
 
 
@@ -74,11 +75,7 @@ def action_words(name: str) -> str:
 
 
 def _figures(solution: "Solution") -> Iterator[tuple[str, str, str]]:
-    for name, value in (
-        ("EV", solution.ev),
-        ("house edge", solution.house_edge),
-        ("EV of always betting", solution.always_bet_ev),
-    ):
+    for name, value in _exact_figures(solution):
         yield name, decimal(value), str(value)
     for name, value in (
         ("mean amount wagered", solution.mean_wagered),
@@ -87,6 +84,27 @@ def _figures(solution: "Solution") -> Iterator[tuple[str, str, str]]:
     ):
         yield name, decimal(value), ""
     yield "standard deviation", f"{solution.standard_deviation:.6f}", ""
+
+
+def _exact_figures(solution: "Solution") -> Iterator[tuple[str, Fraction]]:
+    yield "EV", solution.ev
+    yield "house edge", solution.house_edge
+    yield "EV of always betting", solution.always_bet_ev
+    yield "EV of a blind box", solution.blind_box.ev
+    insurance = solution.blind_box.insurance
+    if insurance is not None:
+        yield "blind box, each ante of insurance", insurance.ev_per_unit
+        yield "blind box, gain of insurance", insurance.gain
+    if solution.bonus is not None:
+        yield from _bonus(solution.bonus)
+
+
+def _bonus(odds: "BonusOdds") -> Iterator[tuple[str, Fraction]]:
+    yield "house edge of the bonus", odds.dealt.house_edge
+    if odds.sixth is None or odds.ev_buying_unpaid is None:
+        return
+    yield "bonus, a sixth card always bought", odds.sixth.house_edge
+    yield "bonus, one bought with unpaid hands", -odds.ev_buying_unpaid
 
 
 def _actions(solution: "Solution") -> Iterator[tuple[str, str]]:
