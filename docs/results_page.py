@@ -1,7 +1,8 @@
 """Writes the tables of reference/results.md from the solved games in docs/results.
 
-A file there is what `rpoker-odds solve NAME --json` printed. Run this after a change of one; a
-test compares the page with the files.
+A file there is what `rpoker-odds solve NAME --json` printed, one in docs/estimates what
+`rpoker-odds estimate-seen --json` did. Run this after a change of one; a test compares the page
+with the files.
 """
 
 import json
@@ -10,6 +11,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
+from docs import published_figures
 from rpoker_odds import Solution, get_rules, preset_names
 from rpoker_odds.solution_text import sections_of, title_of
 
@@ -26,21 +28,32 @@ LATER: Final = tuple(
 
 def solutions() -> list[Solution]:
     """Return the solved games, each as its file has it."""
-    return [
-        Solution.from_dict(json.loads((RESULTS / f"{name}.json").read_text(encoding="utf-8")))
-        for name in HOUSES
-    ]
+    return [_solution(name) for name in HOUSES]
+
+
+def all_solutions() -> dict[str, Solution]:
+    """Return the solved games by name, those of no preset too."""
+    return {file.stem: _solution(file.stem) for file in sorted(RESULTS.glob("*.json"))}
 
 
 def with_results(page: str) -> str:
     """Return the text of the page with the tables as they should be."""
-    before, _, rest = page.partition(START)
-    _, _, after = rest.partition(END)
-    return f"{before}{START}\n{_text()}\n{END}{after}"
+    published = published_figures.table(all_solutions())
+    page = _between(page, START, END, f"{_text(solutions())}\n")
+    return _between(page, published_figures.START, published_figures.END, published)
 
 
-def _text() -> str:
-    games = solutions()
+def _solution(name: str) -> Solution:
+    return Solution.from_dict(json.loads((RESULTS / f"{name}.json").read_text(encoding="utf-8")))
+
+
+def _between(page: str, start: str, end: str, text: str) -> str:
+    before, _, rest = page.partition(start)
+    _, _, after = rest.partition(end)
+    return f"{before}{start}\n{text}{end}{after}"
+
+
+def _text(games: list[Solution]) -> str:
     later = [f"\nNot solved yet: {', '.join(f'`{name}`' for name in LATER)}."] if LATER else []
     details = (line for game in games for line in _details(game))
     return "\n".join([*_summary(games), *later, *details])

@@ -218,8 +218,8 @@ def consistent(values: Mapping[str, Any]) -> dict[str, Any]:
 
     No bet is forced after an exchange that is not sold, or that may be repeated; what is not
     sold is not repeated; a bonus beside repeated exchange does not hang on play; half a payout
-    is a whole number, a second column of a bonus stands beside a first, and no more boxes are
-    open than there are.
+    is a whole number, a second column of a bonus stands beside a first and counts for some hand,
+    what is not sold is not sold to blind boxes, and no more boxes are open than there are.
     """
     found, fees, cap = dict(values), values["exchange_fees"], values["max_payout"]
     forced = values["bet_forced_after"]
@@ -229,7 +229,9 @@ def consistent(values: Mapping[str, Any]) -> dict[str, Any]:
     )
     if cap is not None and values["insurance_maximum"] is InsuranceMaximum.HALF:
         found["max_payout"] = cap + cap % 2
-    if values["bonus"] is None:
+    insured = values["insurance_maximum"] is not InsuranceMaximum.NONE
+    found["blind_insurance"] = values["blind_insurance"] and insured
+    if values["bonus"] is None or not second_column_counts(found):
         found["bonus_sixth"] = None
     if repeats and found["bonus"] is not None:
         found["bonus_if_folded"] = BonusFate.STANDS
@@ -237,6 +239,13 @@ def consistent(values: Mapping[str, Any]) -> dict[str, Any]:
         found["bonus_after_exchange"] = BonusHand.DEALT
     found["open_boxes"] = min(values["open_boxes"], values["boxes"])
     return found
+
+
+def second_column_counts(values: Mapping[str, Any]) -> bool:
+    """Tell whether a purchase can bring a hand under the second column of a bonus."""
+    exchanges = any(fee is not None for fee in values["exchange_fees"])
+    final = values["bonus_after_exchange"] is BonusHand.FINAL and not values["repeated_exchange"]
+    return values["sixth_card_fee"] is not None or (exchanges and final)
 
 
 def changed(rules: Rules, changes: Mapping[str, Any]) -> Rules:

@@ -123,7 +123,7 @@ def test_fields_for_blind_boxes_change_blind_boxes_alone() -> None:
 @pytest.mark.parametrize(
     ("rules", "change"),
     [
-        (BASIC, {"blind_redraw": False, "blind_insurance": True}),
+        (BASIC, {"blind_redraw": False}),
         (LUNAR_UK, {"boxes": 9, "open_boxes": 7}),
         (PAGAT, {"insurance_on_tie": Stake.RETURNED, "insured_box_may_redraw": True}),
     ],

@@ -100,6 +100,18 @@ def test_a_sixth_card_for_every_hand_not_paid_beats_both_columns() -> None:
     assert never.ev_buying_unpaid == never.dealt.ev
 
 
+def test_a_second_column_after_exchanges_alone_has_no_odds_of_its_own() -> None:
+    exchanges = replace(TRAINER, sixth_card_fee=None, bonus_after_exchange=BonusHand.FINAL)
+    found = bonus_odds(exchanges)
+    assert found.dealt == bonus_odds(TRAINER).dealt
+    assert (found.sixth, found.ev_buying_unpaid) == (None, None)
+    plain, staked = (analyze(DRAW, UPCARD, rules=exchanges, bonus=stake) for stake in (0, 2))
+    name = f"exchange {DRAW.rsplit(maxsplit=1)[-1]}"
+    dealt = replace(exchanges, bonus_sixth=None)
+    lost = analyze(DRAW, UPCARD, rules=dealt, bonus=2)[name].ev - plain[name].ev
+    assert lost == -2 < staked[name].ev - plain[name].ev
+
+
 def test_odds_of_a_bonus_need_one() -> None:
     for rules in (BASIC, "basic", ADMIRAL_HR):
         with pytest.raises(RulesError, match="have no bonus; 'classic' and 'trainer' do"):

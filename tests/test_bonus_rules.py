@@ -25,6 +25,32 @@ def test_a_second_column_needs_a_first() -> None:
         replace(TRAINER, bonus=None)
 
 
+@pytest.mark.parametrize(
+    ("changes", "parts"),
+    [
+        (
+            {"sixth_card_fee": None},
+            ["bonus_sixth is a BonusTable", "sixth_card_fee is None", "after_exchange is dealt:"],
+        ),
+        (
+            {
+                "sixth_card_fee": None,
+                "exchange_fees": (None,) * 5,
+                "bonus_after_exchange": BonusHand.FINAL,
+            },
+            ["sixth_card_fee is None", "exchange_fees is (None, None, None, None, None):"],
+        ),
+    ],
+)
+def test_a_second_column_counts_for_some_hand(changes: dict[str, Any], parts: list[str]) -> None:
+    with pytest.raises(RulesError, match="or leave bonus_sixth out") as caught:
+        replace(TRAINER, **changes)
+    assert [part for part in parts if part not in str(caught.value)] == []
+    one_column = replace(TRAINER, **changes, bonus_sixth=None)
+    assert one_column.bonus == TRAINER.bonus
+    replace(TRAINER, **{**changes, "sixth_card_fee": 1})
+
+
 @pytest.mark.parametrize("odds", [-1, 10_001, 1.5, True, None, "5"])
 def test_odds_are_whole_numbers(odds: Any) -> None:  # noqa: ANN401
     with pytest.raises(RulesError, match=r"bonus\.flush is .*: it must be a whole number"):
@@ -85,6 +111,9 @@ def test_text_tells_the_bonus() -> None:
         bonus_if_folded=BonusFate.LOST,
     )
     assert "(after an exchange the final five by the second, lost on a fold)" in str(house)
+    exchanges = str(replace(house, sixth_card_fee=None))
+    assert "or -/7/15/30/100/150/300 on the final five after an exchange (lost on a" in exchanges
+    assert exchanges.count("sixth card") == 1  # which is not sold
     one_column = str(replace(house, bonus_sixth=None))
     assert "bonus pays -/25/50/100/300/500/1000 from trips up (lost on a fold)" in one_column
 

@@ -45,7 +45,7 @@ BLIND: Final = (
     "insurance pays",
     "redraw given up for insurance",
     "stake returned below trips",
-    "nothing sold to insure anybody",
+    "insurance refused to a blind box",
     "redraw bought",
     "redraw refused to a blind box",
 )
@@ -131,7 +131,7 @@ def met_by(
         expected.insurance_per_unit > 0,
         expected.value_if_insured != expected.value,
         rules.blind_insurance and sold and 0 in maxima,
-        rules.blind_insurance and not sold,
+        sold and not rules.blind_insurance,
         any(end.bought for end in ends),
         not rules.blind_redraw and rules.redraw_card is not RedrawCard.NONE,
     )

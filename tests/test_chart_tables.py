@@ -1,12 +1,24 @@
 """Insurance, redraw and bonus charts, re-derived deal by deal."""
 
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 from random import Random
 
 import pytest
 
-from rpoker_odds import Category, RulesError, bonus_odds, decide, get_rules, redraw, strength
+from rpoker_odds import (
+    TRAINER,
+    BonusHand,
+    Category,
+    RulesError,
+    bonus_odds,
+    decide,
+    get_rules,
+    redraw,
+    strength,
+)
+from rpoker_odds.bonus import AFTER_EXCHANGE
 from rpoker_odds.cards import Card, parse_cards
 from rpoker_odds.charts.bonus import bonus_chart
 from rpoker_odds.charts.chart import Cell, Chart, Tone
@@ -185,6 +197,14 @@ def test_the_chart_of_a_bonus_is_bonus_odds(house: str) -> None:
         assert sum(Fraction(str(row[3])) for row in values) == column.ev
         assert total.cells[3].values["value"] == column.ev
         assert str(column.house_edge) in " ".join(chart.notes)
+
+
+def test_a_bonus_does_not_speak_of_a_sixth_card_that_is_not_sold() -> None:
+    house = replace(TRAINER, name="x", sixth_card_fee=None, bonus_after_exchange=BonusHand.FINAL)
+    chart = bonus_chart(house)
+    assert {row.group for row in chart.rows} == {"On the five cards dealt"}
+    assert chart.notes[1:] == (AFTER_EXCHANGE,)
+    assert AFTER_EXCHANGE not in bonus_chart(TRAINER).notes
 
 
 def test_every_multiplier_of_the_usual_table_has_a_row() -> None:

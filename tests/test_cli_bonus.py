@@ -1,6 +1,7 @@
 """The bonus on the command line."""
 
 import json
+from pathlib import Path
 
 from rpoker_odds import analyze, bonus_odds
 from tests.command_line import HAND, UPCARD, line, printed, refused, schema
@@ -25,6 +26,17 @@ def test_both_columns_are_told() -> None:
     assert "After a sixth card, on the best five of six: House edge 35.5609 %" in text
     assert "for every hand that is not paid as dealt: House edge 6.6607 %, exactly" in text
     assert text.isascii()
+
+
+def test_a_sixth_card_that_is_not_sold_is_not_spoken_of(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('preset = "trainer"\nsixth_card_fee = "none"\nbonus_after_exchange = "final"\n')
+    text = " ".join(printed("bonus", str(file)).split())
+    assert "After an exchange the second column counts; its edge hangs on" in text
+    assert text.lower().count("sixth card") == text.count("no sixth card") == 1
+    found = json.loads(printed("bonus", str(file), "--json"))
+    schema("bonus.schema.json").validate(found)
+    assert found["sixth"] is found["ev_buying_unpaid"] is None
 
 
 def test_json_is_the_dictionary_of_the_library() -> None:

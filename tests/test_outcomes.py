@@ -116,6 +116,15 @@ def test_a_redraw_is_bought_where_it_pays() -> None:
     assert {99, -1} <= set(bet.outcomes.distribution)
 
 
+def test_a_sixth_card_beside_redraw_and_insurance_is_the_worked_figure() -> None:
+    analysis = analyze("9s 8s 7s 6s 5s", "Qd", rules=LUNAR_UK)
+    assert analysis["bet"].ev == Fraction(962491077, 14142700)
+    sixth = analysis["sixth card"]
+    assert sixth == analysis.best
+    assert sixth.ev == Fraction(3730176562537, 50786435700)
+    assert sixth.outcomes.ev == sixth.ev
+
+
 @pytest.mark.parametrize(
     ("changes", "stake", "chip"),
     [

@@ -28,6 +28,7 @@ from rpoker_odds import (
     _native,
     analyze,
 )
+from tests.strategies import second_column_counts
 
 amounts = st.integers(0, 10_000)
 optional_amounts = st.none() | amounts
@@ -87,8 +88,9 @@ def rules_of_any_house(draw: st.DrawFn) -> Rules:
     forced = draw(st.sets(st.sampled_from(sold))) if sold else ()
     if fields["insurance_maximum"] is InsuranceMaximum.HALF and fields["max_payout"]:
         fields["max_payout"] -= fields["max_payout"] % 2
-    if fields["bonus"] is None:
+    if fields["bonus"] is None or not second_column_counts(fields):
         fields["bonus_sixth"] = None
+    fields["blind_insurance"] &= fields["insurance_maximum"] is not InsuranceMaximum.NONE
     fields["open_boxes"] = min(fields["open_boxes"], fields["boxes"])
     return Rules(bet_forced_after=tuple(sorted(forced)), **fields)
 
@@ -204,16 +206,21 @@ def test_a_wrong_field_is_named_with_what_is_allowed(
             {"boxes": 3, "open_boxes": 4},
             ["open_boxes is 4", "boxes is 3", "use 1 to 3"],
         ),
+        (
+            {"blind_insurance": True, "insurance_maximum": InsuranceMaximum.NONE},
+            ["blind_insurance is True", "insurance_maximum is none", "use half or full"],
+        ),
     ],
 )
 def test_rules_that_contradict_each_other_are_refused(
     changes: dict[str, Any], parts: list[str]
 ) -> None:
+    house = replace(BASIC, insurance_maximum=InsuranceMaximum.FULL)
     with pytest.raises(RulesError) as caught:
-        replace(BASIC, **changes)
+        replace(house, **changes)
     assert [part for part in parts if part not in str(caught.value)] == []
     for field in changes:
-        replace(BASIC, **{name: value for name, value in changes.items() if name != field})
+        replace(house, **{name: value for name, value in changes.items() if name != field})
 
 
 @pytest.mark.parametrize("odds", [-1, 10_001, 1.5, True, None, "5"])

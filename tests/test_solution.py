@@ -9,6 +9,8 @@ from rpoker_odds import (
     ADMIRAL_HR,
     BASIC,
     CARIBBEAN_STUD,
+    TWO_COLUMNS,
+    BonusHand,
     InsuranceMaximum,
     RPokerError,
     RulesError,
@@ -41,6 +43,21 @@ def test_options_are_worth_what_the_game_loses_without_them() -> None:
     assert min(found.values()) >= 0 < max(found.values())
     assert calls == sorted(calls)
     assert calls[-1] == (5 * SMALL.deals, 5 * SMALL.deals)
+
+
+def test_what_hangs_on_an_option_goes_with_it() -> None:
+    rules = replace(
+        ADMIRAL_HR,
+        insurance_maximum=InsuranceMaximum.FULL,
+        blind_insurance=True,
+        bonus=TWO_COLUMNS[0],
+        bonus_sixth=TWO_COLUMNS[1],
+    )
+    bare = replace(rules, blind_insurance=False, bonus=None, bonus_sixth=None)
+    assert options_in(rules, SMALL) == options_in(bare, SMALL)
+    # The second column hangs on exchanges there, and no sixth card is taken away.
+    exchanges = replace(rules, sixth_card_fee=None, bonus_after_exchange=BonusHand.FINAL)
+    assert list(options_in(exchanges, SMALL)) == ["exchange", "second_combination", "insurance"]
 
 
 def test_a_house_without_options_has_no_values_of_options() -> None:

@@ -147,4 +147,5 @@ def _box(
 def uninsured(rules: Rules) -> Rules:
     """The rules that a blind box plays by, its insurance apart."""
     card = rules.redraw_card if rules.blind_redraw else RedrawCard.NONE
-    return replace(rules, insurance_maximum=InsuranceMaximum.NONE, redraw_card=card)
+    uninsured = replace(rules, blind_insurance=False, insurance_maximum=InsuranceMaximum.NONE)
+    return replace(uninsured, redraw_card=card)

@@ -17,6 +17,11 @@ from rpoker_odds.rules import Rules
 
 _SIXTH_CARDS: Final = _native.CARDS - _native.HAND
 
+AFTER_EXCHANGE: Final = (
+    "After an exchange the second column counts; its edge hangs on what is exchanged."
+)
+"""Told where no sixth card is sold beside a second column."""
+
 
 @dataclass(frozen=True, slots=True)
 class BonusColumn:
@@ -80,11 +85,11 @@ class BonusOdds:
     """The column of the dealt five: the whole bonus, if no other one counts."""
 
     sixth: BonusColumn | None
-    """The column after a sixth card, None where there is none. Its mean is that of a player
-    who always buys the card."""
+    """The column after a sixth card, None where there is none or no such card is sold. Its mean
+    is that of a player who always buys the card."""
 
     ev_buying_unpaid: Fraction | None
-    """With two columns, the mean gain of each ante staked by a player who buys a sixth card with
+    """Beside `sixth`, the mean gain of each ante staked by a player who buys a sixth card with
     every dealt hand that the first column does not pay, and never exchanges. The fees are not
     counted, nor what the purchase does to the game: `analyze` counts all that."""
 
@@ -103,8 +108,9 @@ def bonus_odds(bonus: Rules | BonusTable | str) -> BonusOdds:
     """The exact house edge of a bonus and the counts behind it.
 
     `bonus` is a table of one column, or Rules or the name of a preset. Folded hands count as if
-    the bonus stood. Raises RulesError where there is no bonus. Cost: a quarter of a second, once a
-    process: all dealt hands and sixth cards are counted.
+    the bonus stood. A second column that counts after exchanges alone has no odds of its own, as
+    they hang on what is exchanged. Raises RulesError where there is no bonus. Cost: a quarter of
+    a second, once a process: all dealt hands and sixth cards are counted.
 
     >>> odds = bonus_odds("classic")
     >>> odds.dealt.house_edge * odds.dealt.hands
@@ -146,7 +152,7 @@ def _columns(bonus: Rules | BonusTable | str) -> tuple[BonusTable, BonusTable | 
     rules = rules_of(bonus)
     if rules.bonus is None:
         raise RulesError(f"the rules {rules.name!r} have no bonus; 'classic' and 'trainer' do")
-    return rules.bonus, rules.bonus_sixth
+    return rules.bonus, None if rules.sixth_card_fee is None else rules.bonus_sixth
 
 
 def _gained(table: BonusTable, counts: Iterable[int]) -> int:

@@ -77,6 +77,23 @@ def check_columns(bonus: object, bonus_sixth: object) -> None:
         )
 
 
+def check_second_column(rules: "Rules") -> None:
+    """Some purchase brings a hand under the second column."""
+    if rules.bonus_sixth is None or rules.sixth_card_fee is not None:
+        return
+    if rules.bonus_after_exchange is BonusHand.DEALT:
+        reason = "bonus_after_exchange is dealt"
+    elif all(fee is None for fee in rules.exchange_fees):
+        reason = f"exchange_fees is {shown(rules.exchange_fees)}"
+    else:
+        return
+    raise RulesError(
+        f"bonus_sixth is a BonusTable, but sixth_card_fee is None and {reason}: no hand would "
+        "ever count by the second column; sell a sixth card, or exchanges with "
+        "bonus_after_exchange final, or leave bonus_sixth out"
+    )
+
+
 def check_fixed_bonus(rules: "Rules") -> None:
     """Where single exchanges are repeated, the bonus gains the same whatever follows the first."""
     if rules.bonus is not None and rules.bonus_if_folded is BonusFate.LOST:

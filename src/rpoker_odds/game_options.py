@@ -60,9 +60,11 @@ def options_in(
 
 
 def _poorer(rules: Rules) -> Iterator[tuple[str, Rules]]:
+    # No part of the game that is solved, but they may need an option that is taken away.
+    bare = replace(rules, bonus=None, bonus_sixth=None, blind_insurance=False)
     for option, changes in _WITHOUT.items():
-        without = replace(rules, **changes)
-        if without != rules:
+        without = replace(bare, **changes)
+        if without != bare:
             yield option, without
 
 

@@ -8,7 +8,6 @@ from typing import Any, Final
 from rpoker_odds import _native
 from rpoker_odds.cards import Card, card_bytes
 from rpoker_odds.outcomes import End, fraction_text
-from rpoker_odds.rule_choices import InsuranceMaximum
 from rpoker_odds.rules import Rules
 
 _NO_BONUS: Final = (0,) * _native.CATEGORIES
@@ -77,7 +76,7 @@ def insurance_on(
     first, second, _ = _native.combine(packed, card_bytes(cards))
     if not _native.stakes_for(packed, first, second).insurance:
         return None
-    without = replace(rules, insurance_maximum=InsuranceMaximum.NONE).packed()
+    without = packed._replace(insurance_maximum=_native.INSURANCE_NONE)
     found = insurance_over(rules, _native.decide(without, card_bytes(cards), upcard.id, gone))
     if found is None:
         return None

@@ -106,6 +106,15 @@ def check_half_insurance(max_payout: int | None) -> None:
         )
 
 
+def check_blind_insurance(*, insured: bool, sold: bool) -> None:
+    """A blind box is insured by a house that sells insurance."""
+    if insured and not sold:
+        raise RulesError(
+            "blind_insurance is True, but insurance_maximum is none: no insurance is sold, so no "
+            "blind box can be insured; use half or full, or blind_insurance False"
+        )
+
+
 def check_repetition(fees: tuple[int | None, ...], forced: tuple[int, ...]) -> None:
     """An exchange of one card can be followed by others if it is sold and forces no bet."""
     if fees[0] is None:

@@ -99,6 +99,11 @@ def _bonus(rules: "Rules") -> str:
     if rules.bonus_sixth is None:
         return f"bonus pays {_odds(rules.bonus)} from trips up ({fate})"
     final = rules.bonus_after_exchange is BonusHand.FINAL
+    if rules.sixth_card_fee is None:
+        return (
+            f"bonus pays {_odds(rules.bonus)} from trips up or {_odds(rules.bonus_sixth)} on the "
+            f"final five after an exchange ({fate})"
+        )
     exchanged = "final five by the second" if final else "dealt five by the first"
     return (
         f"bonus pays {_odds(rules.bonus)} from trips up or {_odds(rules.bonus_sixth)} with a sixth "

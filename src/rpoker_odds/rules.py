@@ -8,11 +8,17 @@ from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
 from rpoker_odds import _native
-from rpoker_odds.bonus_table import BonusTable, check_columns, check_fixed_bonus
+from rpoker_odds.bonus_table import (
+    BonusTable,
+    check_columns,
+    check_fixed_bonus,
+    check_second_column,
+)
 from rpoker_odds.errors import RulesError
 from rpoker_odds.pay_table import USUAL_PAYS, PayTable
 from rpoker_odds.rule_checks import (
     check_amount,
+    check_blind_insurance,
     check_boxes,
     check_fees,
     check_forced,
@@ -141,7 +147,8 @@ class Rules:
 
     bonus_sixth: BonusTable | None = None
     """A second column: what it pays instead, on the best five of six, once a sixth card was
-    bought. None where the dealt five always count."""
+    bought. None where the dealt five always count. Needs a `sixth_card_fee`, or exchanges whose
+    final five count by it (`bonus_after_exchange`)."""
 
     bonus_after_exchange: BonusHand = BonusHand.DEALT
     """With two columns, the hand that counts after an exchange."""
@@ -161,7 +168,7 @@ class Rules:
 
     blind_insurance: bool = False
     """Whether a blind box may be insured, the stake being returned below trips. Good for the
-    player, though insuring may cost him."""
+    player, though insuring may cost him. Needs an `insurance_maximum`."""
 
     def __post_init__(self) -> None:
         check_name(self.name)
@@ -175,7 +182,10 @@ class Rules:
         check_boxes(self.boxes, self.open_boxes)
         if self.insurance_maximum is InsuranceMaximum.HALF:
             check_half_insurance(self.max_payout)
+        sold = self.insurance_maximum is not InsuranceMaximum.NONE
+        check_blind_insurance(insured=self.blind_insurance, sold=sold)
         check_columns(self.bonus, self.bonus_sixth)
+        check_second_column(self)
         if self.repeated_exchange:
             check_repetition(self.exchange_fees, self.bet_forced_after)
             check_fixed_bonus(self)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rpoker_odds.bonus import BonusColumn, bonus_odds
+from rpoker_odds.bonus import AFTER_EXCHANGE, BonusColumn, bonus_odds
 from rpoker_odds.charts.chart import Cell, Chart, Row, Tone, Value
 from rpoker_odds.presets import CLASSIC, rules_of
 from rpoker_odds.rendering import spoken
@@ -30,6 +30,8 @@ def bonus_chart(rules: Rules | str = CLASSIC) -> Chart:
     ]
     if odds.sixth is not None:
         notes.append("The second table counts a player who buys the sixth card with every hand.")
+    elif house.bonus_sixth is not None:
+        notes.append(AFTER_EXCHANGE)
     if odds.ev_buying_unpaid is not None:
         gain = float(odds.ev_buying_unpaid)
         notes.append(

@@ -123,6 +123,7 @@ def kernels_of(rules: Rules) -> Kernels:
         repeated_exchange=False,
         bonus=None,
         bonus_sixth=None,
+        blind_insurance=False,
     )
     count = Rules(
         name="counting",

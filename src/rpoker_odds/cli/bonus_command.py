@@ -6,7 +6,7 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from rpoker_odds.bonus import BonusColumn, BonusOdds, bonus_odds
+from rpoker_odds.bonus import AFTER_EXCHANGE, BonusColumn, BonusOdds, bonus_odds
 from rpoker_odds.cli.options import ascii_option, house, json_option, print_json
 from rpoker_odds.cli.screen import Screen, rules_text, spoken
 from rpoker_odds.rendering import decimal
@@ -35,6 +35,8 @@ def bonus_command(*, name: str, as_json: bool, ascii_only: bool) -> None:
         return
     screen = Screen(ascii_only=ascii_only)
     _report(screen, odds)
+    if rules.bonus_sixth is not None and odds.sixth is None:
+        screen.print("", Text(AFTER_EXCHANGE))
     screen.print("", Text("Rules, in antes: ") + rules_text(rules))
 
 
