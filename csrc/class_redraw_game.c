@@ -231,19 +231,19 @@ static void rank_sixth(rp_class_game *game, const rp_suiting *deal, rp_wide leas
 static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_class_exchange *e,
                           int suit, rp_wide least, ranking *r)
 {
-    const int64_t added = rp_most_redraws(game, e->drawn, e->hold);
     const rp_rank_class *class = &game->class;
+    const int64_t flushes =
+        suit < RP_SUITS
+            ? rp_most_flush_redraws(game, e->drawn, game->hold[e->drawn][e->hold].kept.one)
+            : 0;
+    const int64_t added = rp_most_redraws(game, e->drawn, e->hold) + flushes;
     if (is_below(game, rp_class_exchange_most(game, deal, e, suit) + added, least))
         return;
     rp_class_know_exchange(game, e);
     if (is_below(game, rp_class_exchange_most(game, deal, e, suit) + added, least))
         return;
     const int64_t plain = rp_class_exchange_value(game, deal, e, suit);
-    const int64_t flushes =
-        suit < RP_SUITS
-            ? rp_most_flush_redraws(game, e->drawn, game->hold[e->drawn][e->hold].kept.one)
-            : 0;
-    if (is_below(game, plain + added + flushes, least))
+    if (is_below(game, plain + added, least))
         return;
     const rp_class_redraws *by_suits = redraws_of(game, e->drawn, e->hold);
     rp_wide redraws = sum_suits(game, by_suits, deal);
