@@ -22,14 +22,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = _parser().parse_args(arguments)
     sizes = QUICK if options.quick else FULL
     _write(heading())
-    for section in _sections(sizes, everything=options.all):
+    sections = (
+        [games_section(sizes, everything=True)]
+        if options.games
+        else _sections(sizes, everything=options.all)
+    )
+    for section in sections:
         _write(["", *section.lines()])
 
 
 def _sections(sizes: Sizes, *, everything: bool) -> Iterator[Section]:
     yield engine_section(sizes)
     yield houses_section(sizes)
-    yield games_section(sizes)
+    yield games_section(sizes, everything=everything)
     yield repeats_section(sizes)
     yield evaluators_section(sizes)
     yield threads_section(sizes)
@@ -53,6 +58,12 @@ def _parser() -> argparse.ArgumentParser:
     extent.add_argument(
         "--all",
         action="store_true",
-        help="every action of one full deal by the enumerator: an hour or more",
+        help="every action of one full deal by the enumerator, and the whole games of all houses: "
+        "two hours or more",
+    )
+    extent.add_argument(
+        "--games",
+        action="store_true",
+        help="the whole games of all houses and nothing else: half an hour on two processors",
     )
     return parser

@@ -23,7 +23,7 @@ class Sizes:
     sampled_hands: int
     fresh_interpreters: int
     whole_games: bool
-    """Whether the games of all presets that can be solved are: minutes."""
+    """Whether whole games are solved of all houses without a redraw, or of Caribbean Stud only."""
 
     game_samples: tuple[int, ...]
     """Sizes of samples of a whole game, in classes of deals."""

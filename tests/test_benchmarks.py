@@ -1,12 +1,17 @@
 """The benchmark runs, compares its results, and prints every section."""
 
+import sys
+
 import pytest
 
 from benchmarks.enumerator import ALL_ACTIONS, showdowns, some_actions, whole_deal
 from benchmarks.evaluators import check_order
+from benchmarks.games import solved, solved_houses
 from benchmarks.measure import Spread, require_equal
 from benchmarks.run import main
+from benchmarks.sizes import FULL, QUICK
 from benchmarks.table import duration, ratio
+from rpoker_odds import preset_names
 
 
 def test_the_quick_benchmark_prints_every_section(capsys: pytest.CaptureFixture[str]) -> None:
@@ -17,6 +22,7 @@ def test_the_quick_benchmark_prints_every_section(capsys: pytest.CaptureFixture[
         "All actions of a deal, 32 deals",
         "Engine, all actions of a deal by house, 2 deals",
         "Whole games, return table and variance included",
+        "memory: the most that was resident",
         "basic, 128 classes ",
         "Repeated exchange, five values, 4 deals",
         "slowest: ",
@@ -30,6 +36,31 @@ def test_the_quick_benchmark_prints_every_section(capsys: pytest.CaptureFixture[
         "outcomes of all 33 actions equal",
     ):
         assert part in printed
+
+
+def test_whole_games_are_solved_of_more_houses_the_more_time_there_is() -> None:
+    assert solved_houses(QUICK, everything=False) == ["caribbean_stud"]
+    short = {"basic", "admiral_hr", "caribbean_stud", "oasis"}
+    assert {*solved_houses(FULL, everything=False)} == short
+    assert {*solved_houses(FULL, everything=True)} == {*preset_names()} - {"betvoyager"}
+
+
+def test_the_option_for_games_prints_nothing_else(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("benchmarks.run.FULL", QUICK)
+    main(["--games"])
+    _, *sections = capsys.readouterr().out.split("\n\n")
+    assert [section.split(",")[0] for section in sections] == ["Whole games"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process's own peak")
+def test_a_game_is_solved_in_a_process_whose_memory_is_its_own() -> None:
+    """However much this one has; and it is far from 512 MiB."""
+    held = bytearray(b"1" * (128 << 20))
+    memory = solved("caribbean_stud")["memory"]
+    assert memory is not None
+    assert 8 << 20 < memory < len(held)
 
 
 def test_different_results_stop_the_benchmark() -> None:

@@ -7,11 +7,12 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
 from rpoker_odds import analyze, get_rules
-from rpoker_odds._native_game import solve_deals
+from rpoker_odds._native_game import DealColumns, solve_deals
 from rpoker_odds.actions import action_of
 from rpoker_odds.cards import Card
 from rpoker_odds.charts.hand_class import HAND_CLASSES, class_of, hand_class
@@ -79,41 +80,89 @@ def test_every_cell_of_caribbean_stud_over_all_suits() -> None:
     assert min(met["F"], met["B"]) > 200
 
 
-@pytest.mark.parametrize("name", ["basic", "oasis"])
+def covering(seed: str) -> Iterator[tuple[int, set[int]]]:
+    """Random rank classes, each with hand classes of the cells that none before it has."""
+    random = Random(seed)  # noqa: S311 - a sample
+    cells = list(members().items())
+    random.shuffle(cells)
+    left = dict(cells)
+    for cell, numbers in cells:
+        if cell not in left:
+            continue
+        number = random.choice(numbers)
+        upcard, ranks = rank_class(number)
+        orders = {class_of(ranks, suits).order for suits, _ in suitings_of(rank_class(number))}
+        found = {order for order in orders if left.pop((order, upcard), None)}
+        yield number, found
+
+
+class SolvedDeal(NamedTuple):
+    """A deal of a class, with its two best actions as the class has them."""
+
+    hand: tuple[Card, ...]
+    upcard: Card
+    weight: int
+    code: str
+    values: tuple[int, int]
+
+
+def solved_deals(solved: DealColumns) -> dict[int, list[SolvedDeal]]:
+    """The deals of a class by hand class."""
+    best, second = (
+        [(b << 64) + a for a, b in zip(low.cast("Q"), high.cast("q"), strict=True)]
+        for low, high in (
+            (memoryview(solved.low), memoryview(solved.high)),
+            (memoryview(solved.second_low), memoryview(solved.second_high)),
+        )
+    )
+    found: dict[int, list[SolvedDeal]] = defaultdict(list)
+    for place, (cards, weight) in enumerate(ordered_deals(solved.first)):
+        hand = tuple(map(Card.from_id, cards[:5]))
+        code = code_of(hand, action_of(solved.actions[place], hand))
+        values = best[place], second[place]
+        deal = SolvedDeal(hand, Card.from_id(cards[5]), weight, code, values)
+        found[hand_class(hand).order].append(deal)
+    return found
+
+
+def summed(deals: list[SolvedDeal]) -> dict[str, list[int]]:
+    """What a cell has: deals, values and costs by the code of the play."""
+    totals: dict[str, list[int]] = {}
+    for deal in deals:
+        best, second = deal.values
+        before = totals.get(deal.code, [0, 0, 0])
+        amounts = 1, best, best - second
+        totals[deal.code] = [a + deal.weight * b for a, b in zip(before, amounts, strict=True)]
+    return totals
+
+
+@pytest.mark.parametrize("name", ["basic", "oasis", "classic"])
 def test_every_cell_of_a_house_that_sells_cards_by_a_deal(name: str) -> None:
-    """A random deal of a random rank class, analysed; and the sums over the class from the
-    values of its deals."""
+    """A random deal of a rank class, analysed; and the sums over the class from the values of
+    its deals. `classic` has insurance and the redraw."""
     random = Random(name)  # noqa: S311 - a sample
     rules = get_rules(name)
     met = Counter[str]()
-    for order, upcard, number in chosen(name):
-        solved = solve_deals(rules.packed(), number, 1, seconds=True)
-        values, seconds = (memoryview(each).cast("q") for each in (solved.low, solved.second_low))
-        deals = [
-            (place, tuple(map(Card.from_id, cards[:5])), Card.from_id(cards[5]), weight)
-            for place, (cards, weight) in enumerate(ordered_deals(number))
-        ]
-        inside = [deal for deal in deals if hand_class(deal[1]).order == order]
-        codes = [
-            code_of(hand, action_of(solved.actions[place], hand)) for place, hand, *_ in inside
-        ]
-        totals: dict[str, list[int]] = {}
-        for code, (place, _, _, weight) in zip(codes, inside, strict=True):
-            amounts = 1, values[place], values[place] - seconds[place]
-            before = totals.get(code, [0, 0, 0])
-            totals[code] = [a + weight * b for a, b in zip(before, amounts, strict=True)]
-        plays = sums_of(solved, 1).plays
-        assert totals == {code: of for (row, _, code), of in plays.items() if row == order}
-        code, (place, hand, card, _) = random.choice(list(zip(codes, inside, strict=True)))
-        best, second, *_ = analyze(hand, card, rules=rules).actions
-        assert Fraction(values[place], solved.sums.unit) == best.ev
-        assert Fraction(seconds[place], solved.sums.unit) == second.ev
-        assert code == code_of(hand, best.action)
-        assert card.rank == upcard
-        met[code[0]] += 1
+    insured = 0
+    for number, orders in covering(name):
+        solved = solve_deals(rules.packed(), number, 1, seconds=True, outcomes=False)
+        plays, by_class = sums_of(solved, 1).plays, solved_deals(solved)
+        for order in orders:
+            totals = summed(by_class[order])
+            assert totals == {code: of for (row, _, code), of in plays.items() if row == order}
+            deal = random.choice(by_class[order])
+            best, second, *_ = analyze(deal.hand, deal.upcard, rules=rules).actions
+            values = tuple(Fraction(value, solved.sums.unit) for value in deal.values)
+            assert values == (best.ev, second.ev)
+            assert deal.code == code_of(deal.hand, best.action)
+            assert deal.upcard.rank == rank_class(number).upcard
+            met[deal.code[0]] += 1
+            insured += best.insurance is not None and best.insurance.gain > 0
+    assert met.total() == CELLS
     assert met["X"] > 100
     assert met["B"] > 50
-    assert (met["6"] > 50) is (name == "basic")
+    assert (met["6"] > 50) is (name != "oasis")
+    assert (insured > 0) is (name == "classic")
 
 
 def all_hands() -> Iterator[tuple[tuple[Card, ...], int]]:
