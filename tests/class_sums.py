@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from rpoker_odds import get_rules, preset_names
 from rpoker_odds._native_game import GameFields
+from rpoker_odds.blind_game import blind_game
 from rpoker_odds.class_check import unit_of
 from rpoker_odds.class_order import ordered_deals
 from rpoker_odds.deal_sums import sums_of_deals
@@ -50,10 +51,13 @@ def chosen_classes(name: str) -> list[int]:
 
 
 def solution(name: str, sums: GameFields) -> dict[str, Any]:
-    """The solution as JSON values, without its rules and floats."""
-    found = solution_of(get_rules(name), sums).to_dict()
-    exact: dict[str, Any] = _without_floats(found)
-    return {key: of for key, of in exact.items() if key not in {"schema", "rules"}}
+    """The solution as JSON values, without its floats and what the rules alone tell."""
+    rules = get_rules(name)
+    found = solution_of(rules, sums)
+    object.__setattr__(found, "_blind_box", blind_game(rules))  # as if the deals were all
+    exact: dict[str, Any] = _without_floats(found.to_dict())
+    of_rules = {"schema", "rules", "blind_box", "bonus"}
+    return {key: of for key, of in exact.items() if key not in of_rules}
 
 
 def _without_floats(found: Any) -> Any:  # noqa: ANN401 - JSON
