@@ -50,7 +50,7 @@ class Analysis(RankedActions):
 
     rules: Rules
     actions: tuple[ActionValue, ...]
-    _repetition: Repetition | None = field(default=None, repr=False, compare=False)
+    _most_exchanges: Callable[[], int] | None = field(default=None, repr=False, compare=False)
 
     @property
     def most_exchanges(self) -> int | None:
@@ -59,9 +59,7 @@ class Analysis(RankedActions):
         None where no exchange may be repeated. Found with the values, by bounds: wherever best
         play may come to one more exchange, that is worth no more than stopping.
         """
-        if self._repetition is None or not self._repetition.is_possible:
-            return None
-        return self._repetition.most_exchanges()
+        return None if self._most_exchanges is None else self._most_exchanges()
 
     @property
     def insurance(self) -> Insurance | None:
@@ -203,7 +201,10 @@ def analysis_of(
             for code in offered
         ]
     )
-    return Analysis(deal.hand, deal.upcard, deal.seen, deal.bonus, rules, actions, repetition)
+    most = None
+    if repetition is not None and repetition.is_possible:
+        most = repetition.most_exchanges
+    return Analysis(deal.hand, deal.upcard, deal.seen, deal.bonus, rules, actions, most)
 
 
 def _outcomes(rules: Rules, deal: Deal, code: int, repetition: Repetition | None) -> Outcomes:
