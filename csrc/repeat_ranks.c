@@ -43,6 +43,8 @@ static int64_t replacing_upcard(const rp_draws *draws, uint64_t by_rank)
 {
     int with[RP_SUITS] = {0};
     int64_t hands = 0;
+    if (draws->rules->redraw_card == RP_REDRAW_NONE) /* there is no plan */
+        return 0;
     for (uint32_t left = draws->plan.beside; left; left &= left - 1)
         for (int i = rp_cards_of_rank(by_rank, rp_lowest64(left)); i > 0; i--)
             with[i - 1]++;
