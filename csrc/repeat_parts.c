@@ -108,6 +108,8 @@ static void sum_ranks(const rp_draws *draws, const rp_near_cards *near, uint64_t
 /* Whether a dealer whose upcard is replaced can keep four cards of the suit. */
 static int is_seen(const rp_draws *draws, uint32_t suited)
 {
+    if (draws->rules->redraw_card == RP_REDRAW_NONE) /* there is no plan */
+        return 0;
     const uint32_t four = suited & draws->plan.beside;
     const int cards = rp_popcount32(four);
     return cards > RP_DEALER_HIDDEN ||
