@@ -1,31 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Bounds of repeated exchange are never below what they bound. */
-#include "check.h"
 #include "repeat_search.h"
+#include "repeated_rules.h"
 
 enum { DRAWS = 40, WORDS = 1 << 15, STEPS = 300 };
-
-static rp_rules house_rules(void)
-{
-    rp_rules rules = basic_rules();
-    rules.repeated_exchange = 1;
-    rules.insurance_maximum = RP_INSURANCE_FULL;
-    rules.insured_box_may_redraw = 1;
-    rules.redraw_card = RP_REDRAW_HIGHEST;
-    rules.redraw_fee_is_ante = 1;
-    rules.free_redraws = RP_UNLIMITED_REDRAWS;
-    rules.flush_stands = 1;
-    return rules;
-}
-
-static rp_rules repeated_rules(uint64_t *random)
-{
-    rp_rules rules = random_below(random, 3) ? house_rules() : random_rules(random);
-    rules.repeated_exchange = 1;
-    rules.exchange_fee[1] = 1;
-    rules.bet_forced[1] = 0;
-    return rules;
-}
 
 static uint64_t live_of(const rp_deal *deal)
 {
@@ -33,17 +11,6 @@ static uint64_t live_of(const rp_deal *deal)
     for (int i = 0; i < RP_HAND; i++)
         known |= rp_bit(deal->hand[i]);
     return RP_FULL_DECK & ~known;
-}
-
-static uint64_t draw(uint64_t *random, uint64_t *live)
-{
-    for (;;) {
-        const uint64_t card = rp_bit(random_below(random, RP_CARDS));
-        if (*live & card) {
-            *live &= ~card;
-            return card;
-        }
-    }
 }
 
 /* The most points that a hand may be worth: its exact value, rounded up. */
@@ -71,11 +38,11 @@ static int ceilings_hold(const rp_search *s, uint64_t live, uint64_t *random)
         const int gone = 1 + random_below(random, most < 12 ? most : 12);
         const int take = gone < RP_HAND ? gone : RP_HAND;
         for (int j = 0; j < gone; j++) {
-            const uint64_t card = draw(random, &left);
+            const uint64_t card = draw_live(random, &left);
             hand |= j < take ? card : 0;
         }
         for (uint64_t other = RP_FULL_DECK & ~live; rp_popcount64(hand) < RP_HAND;)
-            hand |= draw(random, &other);
+            hand |= draw_live(random, &other);
         const rp_ranks ranks = rp_ranks_of(hand);
         const uint32_t strength = rp_set_strength(hand);
         const int category = (int)rp_category_of(strength);
@@ -133,7 +100,7 @@ static void deals_of(int live, int count, int least_close, int least_held)
     int close = 0, held = 0;
     for (int i = 0; i < count; i++) {
         static rp_search s;
-        const rp_rules rules = repeated_rules(&random);
+        const rp_rules rules = repeated_rules(&random, 3);
         const rp_deal deal = short_deal(&random, live, i % 3);
         memset(memory, 0, sizeof memory);
         const rp_memory view = rp_memory_of(memory, WORDS);

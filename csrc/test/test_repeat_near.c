@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Exchanges with four near cards kept: what they are bounded by whatever the suits are, and the
  * sums over their draws from parts. */
-#include "check.h"
 #include "repeat_again.h"
 #include "repeat_parts.h"
 #include "repeat_ranks.h"
 #include "repeat_stop.h"
+#include "repeated_rules.h"
 
 enum { WORDS = 1 << 16, FEW_STEPS = 400, STEPS = 20000 };
 
@@ -15,39 +15,6 @@ typedef struct events {
     int sums, one_by_one, own_suit;
     int values, above, below;
 } events;
-
-static rp_rules house_rules(void)
-{
-    rp_rules rules = basic_rules();
-    rules.repeated_exchange = 1;
-    rules.insurance_maximum = RP_INSURANCE_FULL;
-    rules.insured_box_may_redraw = 1;
-    rules.redraw_card = RP_REDRAW_HIGHEST;
-    rules.redraw_fee_is_ante = 1;
-    rules.free_redraws = RP_UNLIMITED_REDRAWS;
-    rules.flush_stands = 1;
-    return rules;
-}
-
-static rp_rules repeated_rules(uint64_t *random)
-{
-    rp_rules rules = random_below(random, 2) ? house_rules() : random_rules(random);
-    rules.repeated_exchange = 1;
-    rules.exchange_fee[1] = 1;
-    rules.bet_forced[1] = 0;
-    return rules;
-}
-
-static uint64_t draw(uint64_t *random, uint64_t *live)
-{
-    for (;;) {
-        const uint64_t card = rp_bit(random_below(random, RP_CARDS));
-        if (*live & card) {
-            *live &= ~card;
-            return card;
-        }
-    }
-}
 
 /* Four cards of one suit that one more makes a straight flush. */
 static uint64_t near_cards(uint64_t *random)
@@ -72,9 +39,9 @@ static deal deal_of(uint64_t *random, int live)
 {
     const uint64_t kept = near_cards(random);
     uint64_t left = RP_FULL_DECK & ~kept;
-    deal d = {rp_near_cards_of(kept), rp_lowest64(draw(random, &left)), 0};
+    deal d = {rp_near_cards_of(kept), rp_lowest64(draw_live(random, &left)), 0};
     while (rp_popcount64(left) > live)
-        draw(random, &left);
+        draw_live(random, &left);
     d.live = left;
     return d;
 }
@@ -241,7 +208,7 @@ int main(void)
     uint64_t random = 8, other = 9;
     near_cards_are_not_live(&other);
     for (int i = 0; i < 280; i++) {
-        const rp_rules rules = repeated_rules(&random);
+        const rp_rules rules = repeated_rules(&random, 2);
         const deal d = deal_of(&random, decks[i % 7]);
         /* So many exchanged that the next exchange is worth thinking about. */
         const int seen = RP_CARDS - 6 - rp_popcount64(d.live);
@@ -249,7 +216,7 @@ int main(void)
         sums_agree(&rules, &d, &met);
     }
     for (int i = 0; i < 150; i++) {
-        const rp_rules rules = repeated_rules(&random);
+        const rp_rules rules = repeated_rules(&random, 2);
         const deal d = deal_of(&random, 6 + i % 2);
         values_agree(&rules, &d, 1 + random_below(&random, 8), &met);
     }
