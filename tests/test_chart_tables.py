@@ -190,9 +190,7 @@ def test_the_chart_of_the_redraw_is_what_redraw_says(house: str) -> None:
         cell = charted(charts[42 - drawn], multiplier, len(found.win))
         (row,) = (row for row in fewest.rows if row.label == f"{multiplier} to 1")
         needed = row.cells[fewest.columns.index(str(drawn))].values["fewest"]
-        assert (needed is not None and as_int(needed) <= len(found.win)) == (
-            cell.tone is Tone.YES
-        )
+        assert (needed is not None and as_int(needed) <= len(found.win)) == (cell.tone is Tone.YES)
         assert cell.values["buy_ev"] == found["buy the redraw"].ev
         assert cell.values["take_ev"] == found["take the ante"].ev
         assert cell.values["best"] == str(found.best.action).removesuffix(" the redraw")
