@@ -1,7 +1,9 @@
 """Insurance, redraw and bonus charts, re-derived deal by deal."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import islice
 from math import comb
 from random import Random
 
@@ -11,7 +13,9 @@ from rpoker_odds import (
     TRAINER,
     BonusHand,
     Category,
+    Redraw,
     RPokerError,
+    Rules,
     RulesError,
     bonus_odds,
     decide,
@@ -160,9 +164,27 @@ def test_what_is_not_sold_has_no_chart() -> None:
         redraw_chart("classic", live=19)
 
 
-def charted(chart: Chart, multiplier: int, helping: int) -> Cell:
+def charted(chart: Chart, multiplier: int, column: int) -> Cell:
     (row,) = (row for row in chart.rows if row.label == f"{multiplier} to 1")
-    return row.cells[helping - 1]
+    return row.cells[column - 1]
+
+
+def charted_deals(rules: Rules, columns: tuple[str, ...]) -> Iterator[tuple[Redraw, int]]:
+    """Random redraws that a chart is exact for, and how many cards the player has drawn."""
+    random = Random(f"redraw {rules.name}")  # noqa: S311 - a sample
+    while True:
+        hand = parse_cards(random.choice((*FIVE_CARDS, *SIX_CARDS)))
+        deck = [card for card in map(Card.from_id, range(52)) if card not in hand]
+        drawn = int(random.choice(columns)) if len(hand) == 5 else 1
+        others = random.sample(deck, 5 + drawn * (len(hand) == 5))
+        if strength(others[:5]) >> 26 > Category.HIGH_CARD:
+            continue
+        found = redraw(hand, others[:5], rules=rules, seen=others[5:])
+        replaced = found.replaced.rank
+        alone = sum(card.rank == replaced for card in (*hand, *others)) == 1
+        goes = all(card.rank != replaced for card in found.win)
+        if alone and goes and 0 < len(found.win) <= 16 and not found.push and not found.lose:
+            yield found, drawn
 
 
 @pytest.mark.parametrize("house", ["classic", "pagat", "senator", "corona", "betvoyager"])
@@ -170,31 +192,16 @@ def test_the_chart_of_the_redraw_is_what_redraw_says(house: str) -> None:
     rules = get_rules(house)
     charts = {live: redraw_chart(rules, live=live) for live in range(37, 43)}
     fewest = make_chart("redraw", rules, measure="fewest")
-    random = Random(f"redraw {house}")  # noqa: S311 - a sample
-    met = bought = 0
-    while met < 150:
-        hand = parse_cards(random.choice((*FIVE_CARDS, *SIX_CARDS)))
-        deck = [card for card in map(Card.from_id, range(52)) if card not in hand]
-        drawn = int(random.choice(fewest.columns)) if len(hand) == 5 else 1
-        others = random.sample(deck, 5 + (drawn if len(hand) == 5 else 0))
-        dealer, gone = others[:5], others[5:]
-        if strength(dealer) >> 26 > Category.HIGH_CARD:
-            continue
-        found = redraw(hand, dealer, rules=rules, seen=gone)
-        known = (*hand, *others)
-        of_rank = [card for card in known if card.rank == found.replaced.rank]
-        stays = any(card.rank == found.replaced.rank for card in found.win)
-        if found.push or found.lose or not 0 < len(found.win) <= 16 or len(of_rank) > 1 or stays:
-            continue
+    bought = 0
+    for found, drawn in islice(charted_deals(rules, fewest.columns), 150):
         multiplier = found.combinations.multiplier
         cell = charted(charts[42 - drawn], multiplier, len(found.win))
-        (row,) = (row for row in fewest.rows if row.label == f"{multiplier} to 1")
-        needed = row.cells[fewest.columns.index(str(drawn))].values["fewest"]
-        assert (needed is not None and as_int(needed) <= len(found.win)) == (cell.tone is Tone.YES)
         assert cell.values["buy_ev"] == found["buy the redraw"].ev
         assert cell.values["take_ev"] == found["take the ante"].ev
         assert cell.values["best"] == str(found.best.action).removesuffix(" the redraw")
-        met += 1
+        place = fewest.columns.index(str(drawn)) + 1
+        needed = charted(fewest, multiplier, place).values["fewest"]
+        assert (as_int(needed or 17) <= len(found.win)) == (cell.tone is Tone.YES)
         bought += cell.tone is Tone.YES
     assert 30 < bought < 150
 
