@@ -114,6 +114,9 @@ typedef struct rp_redraw_record {
 
 void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int live);
 
+/* The terms of hands with these combinations. */
+const rp_gain_terms *rp_redraw_terms_of(const rp_redraw_scene *scene, rp_combinations paid);
+
 /* Sets up the scene of drawing so many cards; 1 and not `may_fold` too for the sixth. */
 rp_redraw_scene rp_redraw_scene_of(const rp_draws *plain, const rp_draws *full,
                                    rp_redraw_terms *terms, const rp_rank_class *class, int drawn,

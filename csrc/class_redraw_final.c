@@ -15,7 +15,7 @@ void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int li
     memset(terms->most, -1, sizeof terms->most);
 }
 
-static const rp_gain_terms *terms_of(const rp_redraw_scene *scene, rp_combinations paid)
+const rp_gain_terms *rp_redraw_terms_of(const rp_redraw_scene *scene, rp_combinations paid)
 {
     static const int64_t win[RP_COUNTED] = {1, 0, 0};
     static const int64_t win_lose[RP_COUNTED] = {1, 0, INT64_C(1) << RP_LOWER_BITS};
@@ -59,7 +59,7 @@ static int64_t find_most(const rp_redraw_scene *scene, rp_combinations paid)
     if (!rp_has_gain_terms(redraw)) /* so few cards are left that all may win */
         return (int64_t)RP_BOUND_PARTS *
                (stakes->uninsured[RP_REDRAW_WIN] - stakes->uninsured[RP_NO_QUALIFY]);
-    const rp_gain_terms *terms = terms_of(scene, paid);
+    const rp_gain_terms *terms = rp_redraw_terms_of(scene, paid);
     for (int again = 0; again < RP_SUITS; again++) {
         const int64_t excess = rp_excess(terms, again, terms->win * winning, 0).value;
         most = excess > most ? excess : most;
@@ -199,7 +199,7 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
     f->ways = ways;
     f->paid = paid;
     f->leaving = rp_ways_leaving(&scene->stock, drawn, c->live, ways);
-    fill_ranks(scene, terms_of(scene, paid), c, f);
+    fill_ranks(scene, rp_redraw_terms_of(scene, paid), c, f);
     if (rp_gain_is_nothing(rp_redraw_by_ranks(f).value, strength))
         return RP_REDRAW_NEVER;
     f->showdowns = rp_rank_showdowns(c, strength);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "class_redraw_flush_draws.h"
+#include "class_redraw_flush_sums.h"
 #include "class_redraw_suits.h"
 
 /* ---- all flushes ---- */
@@ -69,7 +69,10 @@ void rp_turn_flush_table(const rp_rank_class *class, rp_flush_table *figures)
 typedef struct valuing {
     rp_flush_draws_walk draws; /* the first member: what its walk hands back */
     const rp_flush_wants *wants;
+    uint32_t upcard_suit, other_suit, upcard_other; /* asked for with any held ranks */
     rp_flush_redraws *out;
+    int together; /* whether what the suits change is summed for all flushes at once */
+    rp_flush_list list;
 } valuing;
 
 static void add(rp_wide *sum, int64_t times, int64_t one)
@@ -105,8 +108,8 @@ static void value_upcard_suit(const valuing *v, const rp_drawn_flush *flush, int
 static void value_other_suit(const valuing *v, const rp_drawn_flush *flush, int lane)
 {
     const int set = flush->set;
-    const int other = (int)(v->wants->other_suit >> lane & 1);
-    const int beside = flush->upcard && (v->wants->upcard_other >> lane & 1);
+    const int other = (int)(v->other_suit >> lane & 1);
+    const int beside = flush->upcard && (v->upcard_other >> lane & 1);
     rp_flush_redraws *out = v->out;
     if (!other && !beside)
         return;
@@ -141,14 +144,31 @@ static void value_own(const valuing *v, const rp_drawn_flush *flush, int lane)
     }
 }
 
-static void value_final(const valuing *v, const rp_drawn_flush *flush)
+/* What the suits change is left to be summed. */
+static void list_flush(valuing *v, const rp_drawn_flush *flush)
+{
+    rp_flush_redraws *out = v->out;
+    v->list.drawn[v->list.flushes] = (uint16_t)flush->drawn;
+    v->list.set[v->list.flushes++] = (uint8_t)flush->set;
+    for (int lane = 0; lane < flush->scene->class->lanes && flush->upcard; lane++)
+        if ((v->wants->upcard_own >> lane & 1) && rp_can_get_flush(flush, lane))
+            add_to((entries){&out->gain.upcard_own[lane], &out->win.upcard_own[lane],
+                             &out->lose.upcard_own[lane]},
+                   flush, rp_redraw_by_ranks(&flush->final), 1);
+}
+
+static void value_final(valuing *v, const rp_drawn_flush *flush)
 {
     rp_flush_redraws *out = v->out;
     const int set = flush->set;
     add_to((entries){&out->gain.all[set], &out->win.all[set], &out->lose.all[set]}, flush,
            rp_redraw_by_ranks(&flush->final), 1);
+    if (v->together && flush->final.paid.first == RP_FLUSH) {
+        list_flush(v, flush);
+        return;
+    }
     for (int lane = 0; lane < flush->scene->class->lanes; lane++) {
-        if (v->wants->upcard_suit >> lane & 1)
+        if (v->upcard_suit >> lane & 1)
             value_upcard_suit(v, flush, lane);
         value_other_suit(v, flush, lane);
         value_own(v, flush, lane);
@@ -163,7 +183,7 @@ static void value_instead(const valuing *v, const rp_drawn_flush *flush)
     rp_flush_table *out = &v->out->gain;
     for (int lane = 0; lane < class->lanes; lane++) {
         const uint32_t suited = class->suited[lane];
-        if (v->wants->upcard_suit >> lane & 1)
+        if (v->upcard_suit >> lane & 1)
             add(&out->upcard_suit[flush->set][lane], flush->sign, rp_bet_instead(scene, f, suited));
         if (flush->upcard && (v->wants->upcard_own >> lane & 1) && rp_can_get_flush(flush, lane))
             add(&out->upcard_own[lane], flush->sign,
@@ -185,7 +205,7 @@ static void value_by_suits(const valuing *v, const rp_drawn_flush *flush)
 
 static void put_value(rp_flush_draws_walk *walk, const rp_drawn_flush *flush)
 {
-    const valuing *v = (valuing *)walk;
+    valuing *v = (valuing *)walk;
     if (flush->final.paid.first == RP_FLUSH)
         v->out->flush_uses |= 1u << flush->use;
     if (flush->use == RP_REDRAW_ALONE) {
@@ -199,6 +219,14 @@ static void put_value(rp_flush_draws_walk *walk, const rp_drawn_flush *flush)
     }
 }
 
+static uint32_t any_of(const uint32_t lanes[RP_MOST_LANES])
+{
+    uint32_t any = 0;
+    for (int held = 0; held < RP_MOST_LANES; held++)
+        any |= lanes[held];
+    return any;
+}
+
 void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t kept,
                             const rp_flush_wants *wants, rp_flush_redraws *out)
 {
@@ -206,9 +234,18 @@ void rp_value_flush_redraws(const rp_redraw_scene *scene, int drawn, uint32_t ke
     memset(out, 0, sizeof *out);
     v.draws.put = put_value;
     v.wants = wants;
+    v.upcard_suit = any_of(wants->upcard_suit);
+    v.other_suit = any_of(wants->other_suit);
+    v.upcard_other = any_of(wants->upcard_other);
     v.out = out;
+    v.together = rp_flush_sums_apply(scene);
+    v.list.flushes = 0;
     rp_each_flush_draw(&v.draws, scene, drawn, kept);
     rp_turn_flush_table(scene->class, &out->gain);
-    rp_turn_flush_table(scene->class, &out->win);
-    rp_turn_flush_table(scene->class, &out->lose);
+    if (wants->counts) {
+        rp_turn_flush_table(scene->class, &out->win);
+        rp_turn_flush_table(scene->class, &out->lose);
+    }
+    if (!out->alone)
+        rp_add_flush_sums(scene, kept, &v.list, wants, out);
 }

@@ -29,7 +29,7 @@ typedef struct rp_redraw_hold {
 
 /* About 12 MiB. */
 typedef struct rp_redraw_game {
-    int offered;
+    int offered, counts; /* whether redraws are counted, for outcomes */
     rp_rules rules;
     rp_draws full;     /* the house with its redraw */
     int64_t full_unit; /* of values */
