@@ -246,6 +246,40 @@ rp_excesses rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_fina
     return sum;
 }
 
+static int is_class_gain(const rp_redraw_scene *scene, const rp_redraw_final *f)
+{
+    const int64_t most = scene->dealer_hands * scene->terms->redraw.sequences *
+                         scene->full->largest_difference[f->paid.first][f->paid.second];
+    return rp_class_gain_applies(&f->gain, f->ways, most);
+}
+
+void rp_redraw_suits_begin(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                           rp_redraw_suits *suits)
+{
+    const uint32_t ranks = scene->class->hand_ranks | f->drawn;
+    suits->scene = scene;
+    suits->final = f;
+    suits->even = is_class_gain(scene, f) && rp_even_gains_apply(&f->gain, ranks);
+    if (suits->even)
+        rp_even_gains_fill(&f->gain, ranks, &suits->gains);
+}
+
+rp_excesses rp_redraw_in_any_suit(const rp_redraw_suits *suits, uint32_t suited, int own_suit)
+{
+    const rp_redraw_final *f = suits->final;
+    rp_pattern pattern[RP_MOST_PATTERNS];
+    rp_excesses sum = {0, 0};
+    if (!suits->even)
+        return rp_redraw_in_suit(suits->scene, f, suited, own_suit);
+    const int patterns = rp_find_patterns(&suits->scene->stock, f->drawn, f->gain.composition->live,
+                                          suited, pattern);
+    for (int i = 0; i < patterns; i++)
+        if (pattern[i].ways)
+            sum = rp_plus(sum, rp_times(pattern[i].ways,
+                                        rp_even_gain(&suits->gains, pattern[i].suited, own_suit)));
+    return sum;
+}
+
 /* ---- instead of another choice ---- */
 
 static rp_choice choice_without(const rp_redraw_scene *scene, const rp_redraw_final *f,
