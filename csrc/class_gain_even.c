@@ -202,11 +202,11 @@ static void turn(int bits, int64_t *sums)
 {
     const int sets = 1 << bits;
     for (int bit = 1; bit < sets; bit *= 2)
-        for (int set = 0; set < sets; set++)
-            if (!(set & bit)) {
-                const int64_t with = sums[set | bit], without = sums[set];
-                sums[set] = without + with;
-                sums[set | bit] = without;
+        for (int64_t *without = sums; without < sums + sets; without += 2 * bit)
+            for (int i = 0; i < bit; i++) {
+                const int64_t before = without[i];
+                without[i] = before + without[bit + i];
+                without[bit + i] = before;
             }
 }
 
