@@ -18,6 +18,13 @@ static inline int beaten_by(uint32_t flush, uint32_t kept)
     return (room & (room - 1) ? 1 : RP_TIES) + rp_highest(room);
 }
 
+/* The same apart from those that lose to a flush of their highest rank. */
+static inline int apart_by(uint32_t flush, uint32_t kept)
+{
+    const int beaten = beaten_by(flush, kept), high = rp_highest(flush);
+    return beaten <= high && high > rp_highest(kept) ? RP_LOST + beaten : beaten;
+}
+
 static inline rp_flush_bin *bin_of(uint16_t *number, rp_flush_bin *bins, int *count)
 {
     rp_flush_bin *bin;
@@ -50,13 +57,16 @@ void rp_sort_flushes(const rp_flush_hold *hold, const rp_kept_ranks *k, rp_flush
     const uint64_t others = rp_nibbles_of(k->others) * 15;
     const uint64_t open = ~(rp_nibbles_of(k->near) * 15);
     bins->besides = bins->sames = 0;
-    memset(bins->beside_number, 0, sizeof bins->beside_number);
+    const size_t beside = hold->apart ? RP_MOST_BESIDE : RP_LOST * RP_MOST_GONE;
+    const size_t same = hold->apart ? RP_MOST_SAME : RP_TIES * RP_MOST_GONE * RP_MOST_GONE;
+    memset(bins->beside_number, 0, beside * sizeof *bins->beside_number);
     if (bins->same_asked)
-        memset(bins->same_number, 0, sizeof bins->same_number);
+        memset(bins->same_number, 0, same * sizeof *bins->same_number);
     for (int i = 0; i < hold->flushes; i++) {
         const uint64_t nibbles = hold->nibbles[i];
         const uint32_t drawn = hold->drawn[i];
-        const int beaten = beaten_by(hold->kept | drawn, k->ranks);
+        const uint32_t flush = hold->kept | drawn;
+        const int beaten = hold->apart ? apart_by(flush, k->ranks) : beaten_by(flush, k->ranks);
         const int gone = count_nibbles(nibbles, helping), set = hold->set[i];
         const uint32_t one = 1 | (uint32_t)count_nibbles(nibbles, others) << RP_BIN_BITS;
         rp_flush_bin *bin = bin_of(&bins->beside_number[beaten * RP_MOST_GONE + gone], bins->beside,
@@ -66,11 +76,11 @@ void rp_sort_flushes(const rp_flush_hold *hold, const rp_kept_ranks *k, rp_flush
         bin->flushes[set] += one;
         if ((drawn & k->ranks) || !bins->same_asked)
             continue;
-        const int ranks = rp_ranks_beaten(beaten);
+        const int ranks = rp_ranks_beaten(beaten), lost = beaten < RP_LOST ? ranks : beaten;
         const int lower = count_nibbles(nibbles, open & ((UINT64_C(1) << (4 * ranks)) - 1));
-        bin = bin_of(&bins->same_number[(ranks * RP_MOST_GONE + gone) * RP_MOST_GONE + lower],
+        bin = bin_of(&bins->same_number[(lost * RP_MOST_GONE + gone) * RP_MOST_GONE + lower],
                      bins->same, &bins->sames);
-        bin->beaten = ranks;
+        bin->beaten = lost;
         bin->gone = gone;
         bin->lower = lower;
         bin->flushes[set] += one;

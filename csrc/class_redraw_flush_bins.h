@@ -6,11 +6,15 @@
 #include "class_redraw_flush_sums.h"
 
 enum {
-    RP_BEATEN = RP_RANKS + 1,   /* so many ranks, from the lowest, make flushes that lose */
-    RP_TIES = RP_BEATEN,        /* from here on: and the next one makes the same flush */
-    RP_MOST_GONE = RP_HAND + 1, /* numbers of cards drawn */
-    RP_MOST_BESIDE = (RP_BEATEN + RP_RANKS) * RP_MOST_GONE,
-    RP_MOST_SAME = RP_BEATEN * RP_MOST_GONE * RP_MOST_GONE,
+    RP_BEATEN = RP_RANKS + 1,     /* so many ranks, from the lowest, make flushes that lose */
+    RP_TIES = RP_BEATEN,          /* from here on: and the next one makes the same flush */
+    RP_LOST = RP_TIES + RP_RANKS, /* from here on, where it matters: as RP_BEATEN, but the flush's
+                                     highest rank, and none else beyond the kept ones, makes a
+                                     flush that it loses to */
+    RP_MOST_GONE = RP_HAND + 1,   /* numbers of cards drawn */
+    RP_MOST_BESIDE = (RP_LOST + RP_BEATEN) * RP_MOST_GONE,
+    RP_MOST_SAME = (RP_LOST + RP_BEATEN) * RP_MOST_GONE * RP_MOST_GONE,
+    RP_MOST_SAME_BINS = 2 * RP_BEATEN * 21, /* no ties; two numbers of cards, five together */
     RP_BIN_BITS = 16
 };
 
@@ -19,6 +23,7 @@ typedef struct rp_flush_hold {
     uint32_t kept;
     int cards; /* drawn */
     int free;  /* ranks of the hand that can be drawn, as a lane */
+    int apart; /* whether it matters which flush the replaced rank's card makes */
     int flushes;
     uint16_t drawn[RP_MOST_DRAWN_FLUSHES];
     uint8_t set[RP_MOST_DRAWN_FLUSHES];
@@ -43,12 +48,12 @@ typedef struct rp_flush_bin {
     uint32_t flushes[RP_MOST_LANES];
 } rp_flush_bin;
 
-/* By flushes of other suits than the dealer's, and of the same. About 110 KiB. */
+/* By flushes of other suits than the dealer's, and of the same. About 120 KiB. */
 typedef struct rp_flush_bins {
     int besides, sames;
     int same_asked; /* whether those of the same suit are */
     uint16_t beside_number[RP_MOST_BESIDE], same_number[RP_MOST_SAME]; /* by key; 0: not met */
-    rp_flush_bin beside[RP_MOST_BESIDE], same[RP_MOST_SAME];
+    rp_flush_bin beside[RP_MOST_BESIDE], same[RP_MOST_SAME_BINS];
 } rp_flush_bins;
 
 void rp_sort_flushes(const rp_flush_hold *hold, const rp_kept_ranks *kept, rp_flush_bins *bins);
@@ -63,7 +68,12 @@ static inline uint64_t rp_nibbles_of(uint32_t ranks)
 
 static inline int rp_ranks_beaten(int beaten)
 {
-    return beaten < RP_TIES ? beaten : beaten - RP_TIES;
+    return beaten < RP_TIES ? beaten : beaten < RP_LOST ? beaten - RP_TIES : beaten - RP_LOST;
+}
+
+static inline int rp_is_tie(int beaten)
+{
+    return beaten >= RP_TIES && beaten < RP_LOST;
 }
 
 /* Flushes of a bin whose suit holds these ranks of the hand, kept ones apart; and those of the

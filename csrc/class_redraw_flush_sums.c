@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "class_redraw_flush_bins.h"
+#include "class_redraw_flush_changes.h"
 #include "gain_parts.h"
 
 enum { FIGURES = 3 /* gain, redraws that win, and that lose */ };
@@ -26,13 +26,10 @@ typedef struct entries {
 /* About 220 KiB: on the stack, one at a time. */
 typedef struct summing {
     const rp_redraw_scene *scene;
-    const rp_gain_terms *terms;
+    rp_flush_cards cards;
     rp_flush_hold hold;
     uint32_t live; /* ranks */
     int upcard;
-    int64_t win, push, lose; /* what a card gains */
-    int hand;                /* ranks of the hand, each with its bit of a lane: */
-    uint8_t hand_rank[RP_HAND];
     int upcard_bit; /* the upcard's rank, if it can be drawn and is one of these */
     int upcard_lanes, other_lanes, own_lanes, upcard_own_lanes;
     suit_lane upcard_suit[RP_MOST_LANES], other_suit[RP_MOST_LANES];
@@ -42,94 +39,10 @@ typedef struct summing {
     entries to[FIGURES];
 } summing;
 
-/* ---- gains ---- */
-
-/* How the cards of a redraw end. */
-typedef struct ends {
-    int win, push, lose;
-} ends;
-
-/* `drawn`: cards of this suit. */
-static ends ends_of(const rp_kept_ranks *k, const rp_flush_bin *bin, uint32_t suited, int drawn)
-{
-    const uint32_t left = suited & ~k->ranks, open = left & ~k->near;
-    const int ranks = rp_ranks_beaten(bin->beaten);
-    const int gone = drawn ? bin->gone : 0, lower = drawn ? bin->lower : 0;
-    const int near = rp_popcount32(left & k->near) - gone;
-    const int push = bin->beaten >= RP_TIES && (open >> ranks & 1);
-    const int wins = rp_popcount32(open & ((1u << ranks) - 1)) - lower;
-    return (ends){k->winning - bin->gone - near + wins, push,
-                  rp_popcount32(open) - (drawn - gone) - wins - push + near};
-}
-
-/* By the cards that are left of the replaced rank: excesses with the suit, and without. */
-typedef struct excesses {
-    int64_t with[RP_SUITS], plain[RP_SUITS];
-} excesses;
-
-/* Returns whether there are any. */
-static int fill(const summing *s, ends e, int figure, int64_t out[RP_SUITS])
-{
-    const rp_gain_terms *t = s->terms;
-    const int64_t gains = e.win * s->win + e.push * s->push + e.lose * s->lose;
-    int any = 0;
-    for (int again = 0; again < RP_SUITS; again++) {
-        const int64_t value = t->first[again] * gains - t->price;
-        const int64_t count = t->first_ways[again] * (figure == 1 ? e.win : e.lose);
-        out[again] = value <= 0 ? 0 : figure ? count : value;
-        any |= value > 0;
-    }
-    return any;
-}
-
-/* What one rank to be replaced changes that has so many cards, one of the suit or none. */
-static inline int64_t change_of(const rp_kept_ranks *k, int cards, int own, const excesses *x)
-{
-    if (k->replaced)
-        return cards < own ? 0 : x->with[cards - own] - x->plain[cards];
-    if (cards == 0)
-        return 0;
-    if (own)
-        return (cards > 1 ? (cards - 1) * x->with[cards - 2] : 0) - cards * x->plain[cards - 1];
-    return cards * (x->with[cards - 1] - x->plain[cards - 1]);
-}
-
-/* What all ranks beyond change for a flush that draws none of them, and what each one drawn
- * adds to that: others than the hand's, and some of the hand's. */
-typedef struct changes {
-    int64_t all, other;
-    int of_hand, bit[RP_HAND];
-    int64_t change[RP_HAND];
-} changes;
-
-/* `same`: the suit is the flush's, so that a rank drawn is not left in it. */
-static changes changes_of(const summing *s, const rp_kept_ranks *k, uint32_t suited, int same,
-                          const excesses *x)
-{
-    const uint8_t *live = s->scene->class->live;
-    changes c = {0, 0, 0, {0}, {0}};
-    if (k->others) {
-        const int rank = rp_lowest64(k->others), own = (int)(suited >> rank & 1);
-        const int64_t one = change_of(k, live[rank], own, x);
-        c.all = rp_popcount32(k->others) * one;
-        c.other = change_of(k, live[rank] - 1, own & !same, x) - one;
-    }
-    for (int i = 0; i < s->hand; i++) {
-        const int rank = s->hand_rank[i], own = (int)(suited >> rank & 1);
-        if (!(k->beyond >> rank & 1))
-            continue;
-        const int64_t one = change_of(k, live[rank], own, x);
-        c.all += one;
-        if (!(s->hold.free >> i & 1))
-            continue;
-        c.bit[c.of_hand] = 1 << i;
-        c.change[c.of_hand++] = change_of(k, live[rank] - 1, own & !same, x) - one;
-    }
-    return c;
-}
+/* ---- one set of flushes ---- */
 
 /* Over all flushes of a bin whose suit holds these ranks. */
-static inline int64_t sum_of(const rp_flush_bin *bin, int held, const changes *c)
+static inline int64_t sum_of(const rp_flush_bin *bin, int held, const rp_flush_changes *c)
 {
     const int64_t all = rp_bin_flushes(bin, held);
     int64_t sum = all * c->all + rp_bin_others(bin, held) * c->other;
@@ -141,7 +54,7 @@ static inline int64_t sum_of(const rp_flush_bin *bin, int held, const changes *c
 
 /* The same of those that do not draw the upcard's rank, which is the one beyond. */
 static int64_t sum_without_upcard(const summing *s, const rp_kept_ranks *k, const rp_flush_bin *bin,
-                                  int held, const changes *c)
+                                  int held, const rp_flush_changes *c)
 {
     return (rp_bin_flushes(bin, held | s->upcard_bit) -
             (k->others ? rp_bin_others(bin, held) : 0)) *
@@ -157,32 +70,34 @@ static int can_keep(const summing *s, const rp_kept_ranks *k, uint32_t suited)
 
 /* The upcard's suit, a hand of which is a flush as dealt if the upcard is replaced. */
 static int fill_upcard(const summing *s, const rp_kept_ranks *k, const rp_flush_bin *bin,
-                       const suit_lane *l, int drawn, int figure, excesses *x)
+                       const suit_lane *l, int drawn, int figure, rp_flush_excesses *x)
 {
     memset(x->with, 0, sizeof x->with);
-    return !k->replaced && fill(s, ends_of(k, bin, l->suited, drawn), figure, x->with);
+    memset(x->own, 0, sizeof x->own);
+    return !k->replaced &&
+           rp_fill_with_suit(&s->cards, rp_ends_with_suit(k, bin, l->suited, drawn), figure, x);
 }
 
 /* The dealer's suit is another one than the flush's. */
 static void add_beside(summing *s, const rp_kept_ranks *k, const rp_flush_bin *bin, int figure)
 {
-    const ends plain = {k->winning - bin->gone, 0, 0};
     entries *to = &s->to[figure];
-    excesses x;
-    const int any = fill(s, plain, figure, x.plain);
+    rp_flush_excesses x;
+    const int any = rp_fill_plain(&s->cards, k->winning - bin->gone, figure, &x);
     for (const suit_lane *l = s->upcard_suit; l < s->upcard_suit + s->upcard_lanes; l++) {
         if (!can_keep(s, k, l->suited) || !(fill_upcard(s, k, bin, l, 0, figure, &x) | any))
             continue;
-        const changes c = changes_of(s, k, l->suited, 0, &x);
+        const rp_flush_changes c = rp_changes_in_suit(&s->cards, k, bin, l->suited, 0, &x);
         for (uint32_t h = l->held; h; h &= h - 1)
             to->upcard_suit[l->number][rp_lowest64(h)] += sum_of(bin, rp_lowest64(h), &c);
     }
     for (const suit_lane *l = s->other_suit; k->replaced && l < s->other_suit + s->other_lanes;
          l++) {
         if ((k->ranks & ~l->suited) ||
-            !(fill(s, ends_of(k, bin, l->suited, 0), figure, x.with) | any))
+            !(rp_fill_with_suit(&s->cards, rp_ends_with_suit(k, bin, l->suited, 0), figure, &x) |
+              any))
             continue;
-        const changes c = changes_of(s, k, l->suited, 0, &x);
+        const rp_flush_changes c = rp_changes_in_suit(&s->cards, k, bin, l->suited, 0, &x);
         for (uint32_t h = l->held; h; h &= h - 1)
             to->other_suit[l->number][rp_lowest64(h)] += sum_of(bin, rp_lowest64(h), &c);
         for (uint32_t h = l->held_beside; h; h &= h - 1)
@@ -194,24 +109,25 @@ static void add_beside(summing *s, const rp_kept_ranks *k, const rp_flush_bin *b
 /* It is the same suit. */
 static void add_same(summing *s, const rp_kept_ranks *k, const rp_flush_bin *bin, int figure)
 {
-    const ends plain = {k->winning - bin->gone, 0, 0};
     const int drawn = s->hold.cards;
     entries *to = &s->to[figure];
-    excesses x;
-    const int any = fill(s, plain, figure, x.plain);
+    rp_flush_excesses x;
+    const int any = rp_fill_plain(&s->cards, k->winning - bin->gone, figure, &x);
     for (const suit_lane *l = s->upcard_own; l < s->upcard_own + s->upcard_own_lanes; l++) {
         if (!can_keep(s, k, l->suited) || !bin->flushes[l->number] ||
             !(fill_upcard(s, k, bin, l, drawn, figure, &x) | any))
             continue;
-        const changes c = changes_of(s, k, l->suited, 1, &x);
+        const rp_flush_changes c = rp_changes_in_suit(&s->cards, k, bin, l->suited, 1, &x);
         to->upcard_own[l->number] +=
             k->replaced ? sum_without_upcard(s, k, bin, l->number, &c) : sum_of(bin, l->number, &c);
     }
     for (const suit_lane *l = s->own; k->replaced && l < s->own + s->own_lanes; l++) {
         if ((k->ranks & ~l->suited) || !bin->flushes[l->number] ||
-            !(fill(s, ends_of(k, bin, l->suited, drawn), figure, x.with) | any))
+            !(rp_fill_with_suit(&s->cards, rp_ends_with_suit(k, bin, l->suited, drawn), figure,
+                                &x) |
+              any))
             continue;
-        const changes c = changes_of(s, k, l->suited, 1, &x);
+        const rp_flush_changes c = rp_changes_in_suit(&s->cards, k, bin, l->suited, 1, &x);
         to->own[l->number] += sum_of(bin, l->number, &c);
     }
 }
@@ -225,7 +141,7 @@ static void add_kept(summing *s, rp_kept_ranks k)
         k.winning += live[rp_lowest64(r)] - 1;
     for (uint32_t r = k.near; r; r &= r - 1)
         k.winning += live[rp_lowest64(r)];
-    if (k.winning < s->terms->fewest_winning || !k.beyond)
+    if (k.winning < s->cards.terms->fewest_winning || !k.beyond)
         return;
     s->bins.same_asked = s->upcard_own_lanes || (k.replaced && s->own_lanes);
     rp_sort_flushes(&s->hold, &k, &s->bins);
@@ -273,7 +189,6 @@ int rp_flush_sums_apply(const rp_redraw_scene *scene)
     const rp_redraw *redraw = &scene->terms->redraw;
     const int64_t most = scene->full->largest_difference[RP_FLUSH][RP_HIGH_CARD];
     return redraw->rules->redraw_card == RP_REDRAW_HIGHEST && rp_has_gain_terms(redraw) &&
-           (redraw->rules->flush_stands || redraw->drawn == 1) &&
            most <= INT64_MAX / 4 / RP_MOST_DRAWN_FLUSHES / MOST_HANDS / redraw->sequences;
 }
 
@@ -326,14 +241,17 @@ static void begin_hold(rp_flush_hold *hold, const rp_rank_class *class, uint32_t
 static void begin(summing *s, const rp_flush_wants *wants)
 {
     const rp_rank_class *class = s->scene->class;
-    const rp_gain_terms *t = s->terms;
+    const rp_gain_terms *t = s->cards.terms;
     s->upcard = class->upcard_rank;
-    s->win = rp_without_digits(t, t->win);
-    s->push = rp_without_digits(t, t->push);
-    s->lose = rp_without_digits(t, t->lose);
-    s->hand = 0;
+    s->cards.win = rp_without_digits(t, t->win);
+    s->cards.push = rp_without_digits(t, t->push);
+    s->cards.lose = rp_without_digits(t, t->lose);
+    s->cards.apart = s->hold.apart;
+    s->cards.live = class->live;
+    s->cards.free = s->hold.free;
+    s->cards.hand = 0;
     for (uint32_t left = class->hand_ranks; left; left &= left - 1)
-        s->hand_rank[s->hand++] = (uint8_t)rp_lowest64(left);
+        s->cards.hand_rank[s->cards.hand++] = (uint8_t)rp_lowest64(left);
     s->upcard_bit = rp_lane_of(class, 1u << s->upcard) & s->hold.free;
     s->live = 0;
     for (int rank = 0; rank < RP_RANKS; rank++)
@@ -376,8 +294,9 @@ void rp_add_flush_sums(const rp_redraw_scene *scene, uint32_t kept, const rp_flu
     if (!list->flushes)
         return;
     s.scene = scene;
-    s.terms = rp_redraw_terms_of(scene, (rp_combinations){RP_FLUSH, RP_HIGH_CARD, 0});
+    s.cards.terms = rp_redraw_terms_of(scene, (rp_combinations){RP_FLUSH, RP_HIGH_CARD, 0});
     begin_hold(&s.hold, scene->class, kept, list);
+    s.hold.apart = !s.cards.terms->flush_stands && !s.cards.terms->alike;
     begin(&s, wants);
     add_all_kept(&s);
     for (int figure = 0; figure < s.figures; figure++)

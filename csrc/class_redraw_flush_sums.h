@@ -19,8 +19,7 @@ typedef struct rp_flush_list {
     uint8_t set[RP_MOST_DRAWN_FLUSHES]; /* ranks of the hand among these, as a lane */
 } rp_flush_list;
 
-/* Whether this is right for the house: where the highest card goes, and a flush by the replaced
- * rank's card stands or counts like any other. */
+/* Whether this is right for the house: where the highest card goes. */
 int rp_flush_sums_apply(const rp_redraw_scene *scene);
 
 /* Adds what the suits change for all of the list to the entries that are asked for; the table

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "class_redraw_suits.h"
 
-#include <string.h>
-
 #include "class_walk.h"
 
 #define NOT_FOUND INT64_MIN
