@@ -78,11 +78,16 @@ int rp_recall(const rp_memory *memory, const rp_memory_key *key, rp_wide *value)
     return 1;
 }
 
-int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value)
+int64_t rp_memory_room(const rp_memory *memory)
 {
-    uint64_t *entry = entry_of(memory, key);
     /* An eighth stays free, or a search for what is not there would have no end. */
-    if (!entry[0] && (int64_t)memory->words[COUNT] >= memory->slots - memory->slots / 8 - 1)
+    return memory->slots - memory->slots / 8 - 1 - rp_remembered(memory);
+}
+
+/* Writes an entry. */
+static int enter(rp_memory *memory, uint64_t *entry, const rp_memory_key *key, rp_wide value)
+{
+    if (!entry[0] && rp_memory_room(memory) <= 0)
         return 0;
     memory->words[COUNT] += !entry[0];
     entry[0] = key->kept;
@@ -90,4 +95,16 @@ int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value)
     entry[2] = value.low;
     entry[3] = (uint64_t)value.high;
     return 1;
+}
+
+int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value)
+{
+    return enter(memory, entry_of(memory, key), key, value);
+}
+
+int rp_add_remembered(rp_memory *memory, const rp_memory_key *key, rp_wide value)
+{
+    uint64_t *entry = entry_of(memory, key);
+    const rp_wide known = {entry[2], (int64_t)entry[3]};
+    return enter(memory, entry, key, rp_wide_add(known, value));
 }

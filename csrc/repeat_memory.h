@@ -39,7 +39,11 @@ int64_t rp_remembered(const rp_memory *memory);
 /* Whether a value is known. */
 int rp_recall(const rp_memory *memory, const rp_memory_key *key, rp_wide *value);
 
-/* Remembers a value. Returns 0 if the memory is full. */
+/* How many more entries fit. */
+int64_t rp_memory_room(const rp_memory *memory);
+
+/* Remembers a value, or adds it to what is known. Returns 0 if the memory is full. */
 int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value);
+int rp_add_remembered(rp_memory *memory, const rp_memory_key *key, rp_wide value);
 
 #endif
