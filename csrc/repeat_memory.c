@@ -108,3 +108,9 @@ int rp_add_remembered(rp_memory *memory, const rp_memory_key *key, rp_wide value
     const rp_wide known = {entry[2], (int64_t)entry[3]};
     return enter(memory, entry, key, rp_wide_add(known, value));
 }
+
+void rp_forget(rp_memory *memory, uint64_t *entry)
+{
+    memory->words[COUNT]--;
+    entry[0] = 0;
+}

@@ -46,4 +46,7 @@ int64_t rp_memory_room(const rp_memory *memory);
 int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value);
 int rp_add_remembered(rp_memory *memory, const rp_memory_key *key, rp_wide value);
 
+/* Takes an entry away: nothing may be recalled from then on. */
+void rp_forget(rp_memory *memory, uint64_t *entry);
+
 #endif
