@@ -26,6 +26,7 @@ _STEPS: Final = 2000
 _LEAST_WORDS: Final = 1 << 13
 _MOST_WORDS: Final = 1 << 28
 _GROWTH: Final = 8
+_GROWTH_OF_STATES: Final = 2
 _LOW_WORD: Final = 64
 _WORDS_OF_STATE: Final = 4
 _SUM_BITS: Final = 126
@@ -78,20 +79,20 @@ class Memory:
         check(status)
 
     def _grow(self) -> None:
-        self._words = _larger(self._words)
+        self._words = _larger(self._words, _GROWTH)
 
 
 def _zeros(words: int) -> "array[int]":
     return array("Q", (0,)) * words
 
 
-def _larger(words: "array[int]") -> "array[int]":
+def _larger(words: "array[int]", times: int) -> "array[int]":
     if len(words) >= _MOST_WORDS:
         raise RulesError(
             "too many states of repeated exchange: more single exchanges can pay than fit "
             "into 2 GiB of memory; declare more cards seen, or use lower odds"
         )
-    return _zeros(_GROWTH * len(words))
+    return _zeros(times * len(words))
 
 
 def repeat(rules: RulesFields, deal: DealFields, exchanged: int, memory: Memory) -> RepeatFields:
@@ -174,7 +175,7 @@ class _Play:
         """One call of the core, and what it asks for."""
         status = self._play(steps, memory, words)
         if status == lib.RP_STATES_FULL:
-            full, self._next = self._next, _larger(self._next)
+            full, self._next = self._next, _larger(self._next, _GROWTH_OF_STATES)
             self._add(full[_WORDS_OF_STATE:], self._next, apart=True)
         elif status == lib.RP_TIED:
             self._order = ffi.from_buffer("uint8_t[]", self._places)
