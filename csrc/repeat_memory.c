@@ -49,6 +49,25 @@ rp_memory_key rp_memory_key_of(uint64_t kept, uint64_t live, int upcard_suit)
     return key;
 }
 
+rp_memory_key rp_state_key_of(uint64_t kept, uint64_t live, int upcard_suit)
+{
+    uint32_t ranks[RP_SUITS] = {0};
+    int free[RP_SUITS], count = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        if (suit == upcard_suit || (kept & RP_ONE_SUIT << suit))
+            continue;
+        ranks[count] = rp_suit_ranks(live, suit);
+        free[count++] = suit;
+        live &= ~(RP_ONE_SUIT << suit);
+    }
+    put_in_order(&ranks[0], &ranks[1]);
+    put_in_order(&ranks[1], &ranks[2]);
+    put_in_order(&ranks[0], &ranks[1]);
+    for (int i = 0; i < count; i++)
+        live |= rp_spread_ranks(ranks[i]) << free[i];
+    return (rp_memory_key){kept, live};
+}
+
 /* The entry of a key, or the free one where it belongs. */
 static uint64_t *entry_of(const rp_memory *memory, const rp_memory_key *key)
 {

@@ -30,6 +30,10 @@ rp_memory rp_memory_of(uint64_t *words, int64_t count);
  * order that does not tell them apart. */
 rp_memory_key rp_memory_key_of(uint64_t kept, uint64_t live, int upcard_suit);
 
+/* The same of a state that is played from: only suits of which nothing is kept change places, so
+ * that what is remembered of kept cards is found again. */
+rp_memory_key rp_state_key_of(uint64_t kept, uint64_t live, int upcard_suit);
+
 /* Puts 13 ranks where a set has them in its first suit. */
 uint64_t rp_spread_ranks(uint32_t ranks);
 

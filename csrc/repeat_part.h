@@ -52,13 +52,14 @@ static inline rp_part rp_part_of(const uint64_t *entry)
                      entry[1]};
 }
 
-/* The choice that a hand makes by the ranks of the live cards, without a redraw. */
+/* The choice that a hand makes by the ranks of the live cards, without a redraw; the value of a bet
+ * may be off by `doubt`, insured or not. */
 static inline rp_choice rp_choice_by_ranks(const rp_near_draws *n, const rp_near_hand *hand,
                                            int64_t doubt, int *sure)
 {
     const rp_showdowns s = rp_rank_showdowns(&n->composition, hand->strength);
     const rp_worth worth = {rp_ends_of(&s, n->redraw.sequences), 0};
-    return rp_choose_in_doubt(n->draws->rules, hand->stakes, 1, &worth, doubt, doubt, sure);
+    return rp_choose_in_doubt(n->draws->rules, hand->stakes, 1, &worth, doubt, 2 * doubt, sure);
 }
 
 #endif

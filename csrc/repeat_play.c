@@ -67,7 +67,7 @@ static void add_draws(rp_layer *l, uint64_t kept, uint64_t live, uint64_t draws,
 static rp_memory_key key_of(const rp_layer *l, uint64_t kept, uint64_t live)
 {
     return l->order ? (rp_memory_key){kept, live}
-                    : rp_memory_key_of(kept, live, l->search.upcard_suit);
+                    : rp_state_key_of(kept, live, l->search.upcard_suit);
 }
 
 /* The states after a draw, by the card that is given up, or one of them. */
@@ -152,7 +152,7 @@ int32_t rp_add_states(int32_t upcard, int32_t apart, int64_t count, const uint64
         if (!(apart && kept >> RP_PART_SHIFT) && !is_state(kept, live))
             return RP_BAD_CARD;
         if (!apart)
-            key = rp_memory_key_of(kept, live, rp_suit(upcard));
+            key = rp_state_key_of(kept, live, rp_suit(upcard));
         if (!states.slots ||
             !rp_add_remembered(&states, &key, (rp_wide){rows[2], (int64_t)rows[3]}))
             return RP_STATES_FULL;
@@ -201,8 +201,6 @@ int32_t rp_play_layer(const rp_rules *rules, int32_t upcard, int32_t exchanged,
         return RP_ACTION_NOT_OFFERED;
     if (upcard < 0 || upcard >= RP_CARDS || !any_live(&now))
         return upcard < 0 || upcard >= RP_CARDS ? RP_BAD_CARD : RP_OK;
-    if (!order) /* as the states are */
-        upcard -= rp_suit(upcard);
     status = begin(&l, rules, upcard, exchanged, steps, &found, &now);
     if (status != RP_OK)
         return status;

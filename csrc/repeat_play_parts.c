@@ -15,12 +15,11 @@ typedef struct choices {
 
 /* ---- choices by ranks ---- */
 
-/* A flush as dealt changes what one dealer hand is worth, with insurance and without. */
+/* Each flush as dealt changes what one dealer hand is worth, with insurance and without. */
 static int64_t most_by_flushes(const rp_near_draws *n, const rp_near_hand *hand)
 {
     const int64_t flushes = rp_choose(RP_RANKS - 1, RP_DEALER_HIDDEN);
-    return 2 * flushes * n->draws->largest_difference[hand->first][hand->second] *
-           n->redraw.sequences;
+    return flushes * n->draws->largest_difference[hand->first][hand->second] * n->redraw.sequences;
 }
 
 static void look_at_hand(rp_near_draws *n, int rank, int own, choices *c)

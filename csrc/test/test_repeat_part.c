@@ -59,7 +59,6 @@ static int32_t play_at_once(const rp_rules *rules, int upcard, int exchanged, in
     uint64_t live = 0;
     for (int64_t i = 0; i < now.slots; i++)
         live = states[RP_MEMORY_HEADER + 4 * i] ? states[RP_MEMORY_HEADER + 4 * i + 1] : live;
-    upcard -= rp_suit(upcard);
     states[RP_STATES_DONE] = 0;
     memset(next, 0, TABLE * sizeof *next);
     memset(sums, 0, sizeof *sums);

@@ -176,7 +176,7 @@ class _Play:
         status = self._play(steps, memory, words)
         if status == lib.RP_STATES_FULL:
             full, self._next = self._next, _larger(self._next, _GROWTH_OF_STATES)
-            self._add(full[_WORDS_OF_STATE:], self._next, apart=True)
+            self._add(memoryview(full)[_WORDS_OF_STATE:], self._next, apart=True)
         elif status == lib.RP_TIED:
             self._order = ffi.from_buffer("uint8_t[]", self._places)
             self._begin()
@@ -190,8 +190,8 @@ class _Play:
         self.layers = []
         rows = array("Q", _rows(self._starts))
         self._states = _zeros(_LEAST_WORDS + 2 * len(rows))
-        self._add(rows, self._states, apart=self._order != ffi.NULL)
         self._begin_layer()
+        self._add(memoryview(rows), self._states, apart=self._order != ffi.NULL)
 
     def _begin_layer(self) -> None:
         self._check_ways()
@@ -215,7 +215,7 @@ class _Play:
         if sum(self._starts.values()) * draws * ends >> _SUM_BITS:
             raise RulesError("too many outcomes of repeated exchange: declare more cards seen")
 
-    def _add(self, rows: "array[int]", table: "array[int]", *, apart: bool) -> None:
+    def _add(self, rows: memoryview, table: "array[int]", *, apart: bool) -> None:
         with (
             ffi.from_buffer("uint64_t[]", rows) as new,
             ffi.from_buffer("uint64_t[]", table) as old,
