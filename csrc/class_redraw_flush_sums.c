@@ -289,7 +289,6 @@ static void end(const summing *s, const entries *from, rp_flush_table *to)
 void rp_add_flush_sums(const rp_redraw_scene *scene, uint32_t kept, const rp_flush_list *list,
                        const rp_flush_wants *wants, rp_flush_redraws *out)
 {
-    rp_flush_table *const to[FIGURES] = {&out->gain, &out->win, &out->lose};
     summing s;
     if (!list->flushes)
         return;
@@ -299,6 +298,9 @@ void rp_add_flush_sums(const rp_redraw_scene *scene, uint32_t kept, const rp_flu
     s.hold.apart = !s.cards.terms->flush_stands && !s.cards.terms->alike;
     begin(&s, wants);
     add_all_kept(&s);
-    for (int figure = 0; figure < s.figures; figure++)
-        end(&s, &s.to[figure], to[figure]);
+    end(&s, &s.to[0], &out->gain);
+    if (wants->counts) {
+        end(&s, &s.to[1], &out->win);
+        end(&s, &s.to[2], &out->lose);
+    }
 }
