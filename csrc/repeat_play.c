@@ -9,7 +9,7 @@
 
 enum {
     FEWEST_STEPS = 64,
-    MANY_STATES = 1000, /* from so many on states share parts */
+    MANY_STATES = 300, /* from so many on states share parts */
     SUMS = sizeof(rp_outcomes) / sizeof(int64_t)
 };
 
