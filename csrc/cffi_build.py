@@ -12,23 +12,24 @@ from pathlib import Path
 from cffi import FFI
 
 CSRC = Path(__file__).parent
-HEADER = CSRC / "include" / "rpoker.h"
+HEADERS = [CSRC / "include" / name for name in ("rpoker.h", "rpoker_repeat.h")]
 BEGIN = "/* [cffi begin] */"
 END = "/* [cffi end] */"
 SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"]
 
 
-def declarations(header: str) -> str:
-    """Return what stands between the two marker lines of the public header.
+def declarations(path: Path) -> str:
+    """Return what stands between the two marker lines of a public header.
 
     cffi accepts an empty text in silence and would build a module without functions,
     so a region that is missing, doubled or empty stops the build.
     """
+    header = path.read_text(encoding="utf-8")
     if header.count(BEGIN) != 1 or header.count(END) != 1:
-        raise SystemExit(f"{HEADER}: needs one line {BEGIN!r} and one line {END!r}")
+        raise SystemExit(f"{path}: needs one line {BEGIN!r} and one line {END!r}")
     region = header.partition(BEGIN)[2].partition(END)[0]
     if "(" not in region:
-        raise SystemExit(f"{HEADER}: no function is declared between {BEGIN!r} and {END!r}")
+        raise SystemExit(f"{path}: no function is declared between {BEGIN!r} and {END!r}")
     return region
 
 
@@ -49,13 +50,14 @@ def builder() -> FFI:
     """Return the cffi builder of the module."""
     compile_args, link_args = flags()
     ffi = FFI()
-    ffi.cdef(declarations(HEADER.read_text(encoding="utf-8")))
+    for header in HEADERS:
+        ffi.cdef(declarations(header))
     ffi.set_source(
         "rpoker_odds._core",
         '#include "rpoker.h"',
         sources=[path.as_posix() for path in sorted(CSRC.glob("*.c"))],
         depends=[path.as_posix() for path in sorted(CSRC.glob("**/*.h"))],
-        include_dirs=[CSRC.as_posix(), HEADER.parent.as_posix()],
+        include_dirs=[CSRC.as_posix(), HEADERS[0].parent.as_posix()],
         extra_compile_args=compile_args,
         extra_link_args=link_args,
     )

@@ -178,7 +178,7 @@ typedef struct making {
 
 static int64_t going_on(const making *m, int suited, int category, int slick)
 {
-    return m->search->reach.going_on[m->exchanged + 1][suited].of[category][slick];
+    return m->search->common->going_on[m->exchanged + 1][suited].of[category][slick];
 }
 
 /* The same exchange once more, a card of a rank being gone. */
@@ -203,7 +203,7 @@ static int64_t worth_of_other(making *m, int rank)
 /* A card of their suit: other four cards may be near with it. */
 static int64_t worth_of_own(making *m, int rank)
 {
-    const rp_reach *reach = &m->search->reach;
+    const rp_reach *reach = m->search->common;
     const uint64_t drawn = rp_bit(rank * RP_SUITS + m->near->suit);
     const int64_t most = m->stops.most[rank][1], least = m->stops.least[rank][1];
     int64_t other = going_on(m, RP_FOUR_SUITED, RP_ACE_KING, 1);
@@ -233,7 +233,7 @@ static void set_points(making *m, int64_t sum)
 static void bound_at_once(making *m)
 {
     const int64_t other = rp_larger(m->again, going_on(m, RP_THREE_SUITED, RP_PAIR, 1));
-    const int64_t near = rp_larger(rp_most_near(&m->search->reach, m->exchanged + 1),
+    const int64_t near = rp_larger(rp_most_near(m->search->common, m->exchanged + 1),
                                    going_on(m, RP_FOUR_SUITED, RP_ACE_KING, 1));
     int64_t sum = 0;
     for (int rank = 0; rank < RP_RANKS; rank++) {
@@ -252,7 +252,7 @@ static void make_bound(making *m)
     const suited_hands suited = suited_hands_of(draws, m->by_rank);
     int64_t sum = 0;
     set_stops(draws, m->near, m->by_rank, &suited, &m->stops);
-    rp_look_ahead_by_rank(&m->outlook, &m->search->reach, some_cards(m->by_rank, m->near->suit),
+    rp_look_ahead_by_rank(&m->outlook, m->search->common, some_cards(m->by_rank, m->near->suit),
                           LOOKED_AHEAD, suited.dealt, suited.redrawn);
     m->again = rp_live_of_ranks(m->by_rank) - 2 < RP_DEALER_HIDDEN
                    ? RP_NOTHING * RP_POINTS
@@ -277,10 +277,10 @@ rp_rank_bound rp_bound_by_rank(rp_search *s, const rp_near_cards *near, uint64_t
 {
     const rp_memory_key key = {near->kept | TAG, by_rank};
     const int exchanged = s->first_live - rp_live_of_ranks(by_rank);
-    const uint32_t straights = s->reach.straights.of[near->ranks];
+    const uint32_t straights = s->common->straights.of[near->ranks];
     making m = {.search = s, .near = near, .by_rank = by_rank, .exchanged = exchanged};
     rp_wide known;
-    const int64_t any = s->reach.near[exchanged][rp_near_kind(near->ranks, straights)];
+    const int64_t any = s->common->near[exchanged][rp_near_kind(near->ranks, straights)];
     if (any <= -RP_POINTS || exchanged > MOST_EXCHANGED)
         return (rp_rank_bound){any, 1, 1};
     if (rp_recall(&s->memory, &key, &known))

@@ -31,6 +31,23 @@ static int can_count_from(const rp_rules *rules, int fewest, int live)
     return unit.high < limit;
 }
 
+static int least_counted(const rp_rules *rules, int live)
+{
+    int least = RP_DEALER_HIDDEN;
+    while (!can_count_from(rules, least, live))
+        least++;
+    return least;
+}
+
+rp_wide rp_search_unit(const rp_rules *rules, int live)
+{
+    const int least = least_counted(rules, live);
+    rp_wide unit = rp_wide_of(total_of(rules, least));
+    for (int n = least + 1; n <= live; n++)
+        unit = rp_wide_scale(unit, n);
+    return unit;
+}
+
 /* unit[n] is n times unit[n - 1], and that a multiple of total[n]: with r cards turned up
  * in a redraw, n * total[n - 1] is total[n] * (n - 4 - r), or total[n] if r is all there
  * are. */
@@ -57,8 +74,7 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
     const int n = rp_popcount64(live);
     uint64_t *least = &memory->words[0];
     if (!*least)
-        for (*least = RP_DEALER_HIDDEN; !can_count_from(rules, (int)*least, n);)
-            ++*least;
+        *least = (uint64_t)least_counted(rules, n);
     s->rules = rules;
     s->memory = *memory;
     s->upcard_suit = rp_suit(upcard);
@@ -69,7 +85,16 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
     s->least_live = (int)*least;
     rp_draws_init(&s->draws, rules, live, upcard);
     rp_reach_init(&s->reach, &s->draws, exchanged);
+    s->common = &s->reach;
     set_units(s, n);
+}
+
+void rp_search_take(rp_search *s, uint64_t live)
+{
+    s->live = live;
+    rp_draws_take(&s->draws, live);
+    rp_reach_init(&s->reach, &s->draws, s->first_live - rp_popcount64(live));
+    s->common = &s->reach;
 }
 
 /* ---- near cards ---- */

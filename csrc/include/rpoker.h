@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rpoker.h: the whole C interface of rpoker-odds.
+ * rpoker.h: the C interface of rpoker-odds.
  *
  * Everything is counted in integers. A card is a number from 0 to 51, a set of
  * cards a 64-bit mask with bit `card` set. Money is in antes. Every function
@@ -10,7 +10,8 @@
  * Order of arguments: rules, state, sizes, outputs.
  *
  * The part between the two marker lines is read by cffi as it stands: plain C
- * (enumerators, structs, prototypes), no preprocessor.
+ * (enumerators, structs, prototypes), no preprocessor. So is that of rpoker_repeat.h, the
+ * part of the interface for exchanges that may be repeated.
  */
 #ifndef RPOKER_H
 #define RPOKER_H
@@ -279,44 +280,6 @@ typedef struct rp_redraw_ends {
 int32_t rp_buy_redraw(const rp_rules *rules, const uint8_t *cards, int32_t count,
                       const uint8_t *dealer, uint64_t gone, rp_redraw_ends *ends);
 
-/* Values of exchanging one card of a hand where more single exchanges may follow, the best
- * continuation, this fee and later ones paid: for hand[i] high[i] * 2^64 + low[i], below 2^126
- * as the denominator of all. Bounds prove that after `deepest` exchanges in all none can pay. */
-typedef struct rp_repeats {
-    uint64_t low[RP_HAND];
-    int64_t high[RP_HAND];
-    uint64_t denominator_low, denominator_high, deepest;
-} rp_repeats;
-
-/* What follows one exchange. `next` by the card drawn: the hand positions that it is best
- * to exchange next (bit i: hand[i]; the drawn card is in the place of the discard),
- * several if they are worth the same, 0 to fold or bet, RP_NO_CARD for no live card.
- * `stopped`: the outcomes of all draws after which the player folds or bets. */
-typedef struct rp_repeat_draws {
-    uint8_t next[RP_CARDS];
-    rp_outcomes stopped;
-} rp_repeat_draws;
-
-/* Values of the five exchanges of one card under rules with repeated exchange, besides a
- * bonus: deal->bonus decides nothing here and is not read. `exchanged`: single cards
- * exchanged before, which are among deal->seen; 0 for the hand as dealt.
- *
- * `memory` are `words` words of the caller, all 0 at first. They hold what was found, for
- * this call and for later ones under the same rules against the same upcard, with the same
- * number of live and exchanged cards together, and no more live ones than at first.
- * RP_UNFINISHED after `steps` (64 or more; a step takes up to about a tenth of a
- * millisecond): call again with the same memory. RP_MEMORY_FULL: zero a larger one.
- * RP_TOO_DEEP: more exchanges from the first call on can pay than are counted: of 46 live
- * cards RP_MOST_REPEATS, of 30 or fewer all there can be. Cost: a few milliseconds; for hands
- * near a straight flush, the deck's sets of some cards. Uses about 400 KiB of stack. */
-int32_t rp_repeat(const rp_rules *rules, const rp_deal *deal, int32_t exchanged, int64_t steps,
-                  uint64_t *memory, int64_t words, rp_repeats *values);
-
-/* What follows exchanging hand[position], in the same way. */
-int32_t rp_repeat_after(const rp_rules *rules, const rp_deal *deal, int32_t exchanged,
-                        int32_t position, int64_t steps, uint64_t *memory, int64_t words,
-                        rp_repeat_draws *draws);
-
 /* rp_outcomes_of by looking at every draw and every dealer hand: slow and
  * obvious, the check of the fast one. Cost: up to 1.4 * 10^11 showdowns. */
 int32_t rp_enumerate(const rp_rules *rules, const rp_deal *deal, int32_t action,
@@ -367,12 +330,14 @@ int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t f
                  void *room, rp_game *game);
 
 /* The same, with the best action of each canonical deal and its value in 1/unit antes, in
- * order, for the full deck: game->canonical of them. RP_BAD_CARD if that is more than
- * `capacity`; a class has at most RP_MOST_DEALS. `second_low` and `second_high`: the value of
- * the second best action, or NULL: it takes time. `outcomes`: 0 leaves those of the game out. */
-int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void *room,
-                       rp_game *game, int32_t outcomes, int64_t capacity, uint8_t *action,
-                       uint64_t *low, int64_t *high, uint64_t *second_low, int64_t *second_high);
+ * order: game->canonical of them. RP_BAD_CARD if that is more than `capacity`; a class has at most
+ * RP_MOST_DEALS. `second_low` and `second_high`: the value of the second best action, or NULL: it
+ * takes time. `outcomes`: 0 leaves those of the game out; `left_out`: a byte for each of these
+ * deals, other than 0 where its own are to be left out, or NULL. */
+int32_t rp_solve_deals(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
+                       int32_t count, void *room, rp_game *game, int32_t outcomes,
+                       const uint8_t *left_out, int64_t capacity, uint8_t *action, uint64_t *low,
+                       int64_t *high, uint64_t *second_low, int64_t *second_high);
 
 /* Deals of class `number` that are played alike, in sum. `play` is 128 * f + 2 * a + s: bit i of
  * f for card i of four or five of one suit; the best action a; s is 1 if the cards kept in an
@@ -395,6 +360,31 @@ int32_t rp_sum_plays(int32_t first, int32_t count, int64_t deals, const uint8_t 
 int32_t rp_number_deal(const rp_deal *deal, int32_t *number, int32_t *place,
                        uint8_t order[RP_HAND]);
 
+/* Deals against one upcard, all with as many live cards: rows of five hand cards. `seen` are no
+ * cards of theirs, `common` are in each hand (RP_HAND of them at most; 0 if unknown). */
+typedef struct rp_repeat_table {
+    uint64_t seen, common;
+    int32_t upcard;
+    int64_t count;
+    const uint8_t *hands;
+    const uint8_t *ties;
+    uint64_t *low; /* in: high * 2^64 + low of rp_repeat_unit; out, with a position: the value */
+    int64_t *high;
+    uint8_t *position; /* out: hand[position] is to be exchanged, or RP_NO_CARD */
+} rp_repeat_table;
+
+/* The denominator of values with so many live cards (5 to 46), no card being exchanged before. */
+int32_t rp_repeat_unit(const rp_rules *rules, int32_t live, uint64_t *low, int64_t *high);
+
+/* For each row the best exchange of one card, where more single ones may follow, if it is worth
+ * more than a value, or as much and hand[i] with i < ties[row] is exchanged; of equals the first.
+ * `memory` as for rp_repeat, and with the same `seen` and `common`. `*done`: rows that are done
+ * before, and after the call. */
+int32_t rp_repeat_best(const rp_rules *rules, const rp_repeat_table *table, int64_t steps,
+                       uint64_t *memory, int64_t words, int64_t *done);
+
 /* [cffi end] */
+
+#include "rpoker_repeat.h"
 
 #endif

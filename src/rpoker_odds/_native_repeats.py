@@ -56,6 +56,15 @@ class Memory:
     def __reduce__(self) -> tuple[type[Self], tuple[()]]:
         return type(self), ()
 
+    @property
+    def is_full(self) -> bool:
+        """Whether it cannot grow."""
+        return len(self._words) >= _MOST_WORDS
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._words = _zeros(0)
+
     def search(self, call: _Search) -> None:
         """Call the core until it has finished."""
         with self._lock:
@@ -72,7 +81,7 @@ class Memory:
         check(status)
 
     def _grow(self) -> None:
-        if len(self._words) >= _MOST_WORDS:
+        if self.is_full:
             raise RulesError(
                 "too many states of repeated exchange: more single exchanges can pay than fit "
                 "into 2 GiB of memory; declare more cards seen, or use lower odds"

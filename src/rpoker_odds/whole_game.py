@@ -6,9 +6,10 @@ from fractions import Fraction
 from typing import Final, TypeVar
 
 from rpoker_odds import _native
-from rpoker_odds._native_game import KINDS, GameFields, outcomes_of
+from rpoker_odds._native_game import KINDS, GameFields, outcomes_in, outcomes_of
 from rpoker_odds.errors import RPokerError, RulesError
-from rpoker_odds.game_sums import FULL_DECK, Deck, Progress, sum_game
+from rpoker_odds.game_sums import FULL_DECK, Deck, Progress
+from rpoker_odds.game_work import sum_pieces
 from rpoker_odds.hands import Category
 from rpoker_odds.notation import RANK_LETTERS
 from rpoker_odds.outcomes import Outcomes
@@ -25,6 +26,8 @@ ACTION_NAMES: Final = (
     *(f"exchange_{count}" for count in range(1, _native.HAND + 1)),
 )
 """What a player can do first, by kind, in the order that breaks ties."""
+
+_SINGLE: Final = ACTION_NAMES.index("exchange_1")
 
 # Sums by upcard and category: those of an upcard stand side by side.
 _UPCARDS: Final = {
@@ -66,8 +69,8 @@ def solve_deck(
     progress: Progress | None = None,
 ) -> Solution:
     """The same with a deck of at least ten cards."""
-    check_solvable(rules)
-    return solution_of(rules, sum_game(rules.packed(), deck, executor=executor, progress=progress))
+    sums = sum_pieces(rules.packed(), deck, executor=executor, progress=progress)
+    return solution_of(rules, sums)
 
 
 def check_solvable(rules: Rules) -> None:
@@ -87,8 +90,10 @@ def solution_of(rules: Rules, sums: GameFields) -> Solution:
     """
     deals = sum(sums.deals)
     fees = (0, 0, rules.sixth_card_fee, *rules.exchange_fees)
+    repeated = _repeats_of(rules, sums)
     chosen = [Fraction(sum(sums.best[kind::KINDS]), deals) for kind in range(KINDS)]
-    parts = list(_played(rules, fees, chosen, sums))
+    single = chosen[_SINGLE] - sum((part for part, _ in repeated), Fraction(0))
+    parts = [*_played(rules, fees, (*chosen[:_SINGLE], single, *chosen[_SINGLE + 1 :]), sums), *repeated]
     actions = zip(ACTION_NAMES, chosen, fees, strict=True)
     solution = Solution(
         rules=rules,
@@ -102,6 +107,7 @@ def solution_of(rules: Rules, sums: GameFields) -> Solution:
         _ends=tuple(_mixed((part, found.probabilities) for part, found in parts)),
         _by_upcard=tuple(_grouped(sums, _UPCARDS)),
         _by_category=tuple(_grouped(sums, _CATEGORIES)),
+        _exchanges=tuple(_exchanges(rules, single, repeated)),
     )
     if solution.ev * deals * sums.unit != sum(sums.value):
         raise RPokerError("internal error: the outcomes of the game do not make up its value")
@@ -115,6 +121,24 @@ def _played(
         counts = outcomes_of(sums.outcomes, kind)
         if counts.total:
             yield chosen[kind], Outcomes.of(rules, fee or 0, counts)
+
+
+def _repeats_of(rules: Rules, sums: GameFields) -> list[tuple[Fraction, Outcomes]]:
+    """Where single exchanges follow one another: the part of deals in which so many are made."""
+    found, fee, everything = [], 0, sum(sums.deals) * sums.unit
+    for made in range(outcomes_in(sums.repeats)):
+        counts = outcomes_of(sums.repeats, made)
+        fee += made + 1 if made else rules.exchange_fees[0] or 0
+        found.append((Fraction(counts.total, everything), Outcomes.of(rules, fee, counts)))
+    return found
+
+
+def _exchanges(
+    rules: Rules, single: Fraction, repeated: Sequence[tuple[Fraction, Outcomes]]
+) -> Iterator[tuple[int, Fraction]]:
+    if rules.repeated_exchange:
+        parts = [part for part, _ in repeated] or [Fraction(0)]
+        yield from enumerate([single + parts[0], *parts[1:]], start=1)
 
 
 def _mixed(
