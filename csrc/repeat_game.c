@@ -94,7 +94,11 @@ int32_t rp_repeat_best(const rp_rules *rules, const rp_repeat_table *table, int6
                                RP_HAND - rp_popcount64(table->common));
         s.common = &common;
         find_row(&s, table, *done);
-        *done += s.status == RP_OK;
+        if (s.status != RP_OK)
+            break;
+        ++*done;
+        if (--s.steps <= 0) /* a row that took none is heard too */
+            s.status = RP_UNFINISHED;
     }
-    return s.status;
+    return *done == table->count ? RP_OK : s.status;
 }

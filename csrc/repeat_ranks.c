@@ -169,6 +169,7 @@ typedef struct making {
     rp_search *search;
     const rp_near_cards *near;
     uint64_t by_rank;
+    int levels;
     int exchanged; /* before the exchange */
     rp_outlook outlook;
     int64_t again; /* the most that the same exchange is worth after this one */
@@ -184,7 +185,11 @@ static int64_t going_on(const making *m, int suited, int category, int slick)
 /* The same exchange once more, a card of a rank being gone. */
 static int64_t again_without(const making *m, int rank)
 {
-    return rp_bound_by_rank(m->search, m->near, rp_less_one_of_rank(m->by_rank, rank)).points;
+    const uint64_t by_rank = rp_less_one_of_rank(m->by_rank, rank);
+    if (m->levels == 1)
+        return m->again;
+    return rp_bound_by_rank_ahead(m->search, m->near, by_rank, m->levels ? m->levels - 1 : 0)
+        .points;
 }
 
 /* A card of another suit. Other exchanges than the same one again keep three near cards at most. */
@@ -275,10 +280,17 @@ static void make_bound(making *m)
 
 rp_rank_bound rp_bound_by_rank(rp_search *s, const rp_near_cards *near, uint64_t by_rank)
 {
-    const rp_memory_key key = {near->kept | TAG, by_rank};
+    return rp_bound_by_rank_ahead(s, near, by_rank, 0);
+}
+
+rp_rank_bound rp_bound_by_rank_ahead(rp_search *s, const rp_near_cards *near, uint64_t by_rank,
+                                     int levels)
+{
+    const rp_memory_key key = {near->kept | TAG | (uint64_t)levels << RP_CARDS, by_rank};
     const int exchanged = s->first_live - rp_live_of_ranks(by_rank);
     const uint32_t straights = s->common->straights.of[near->ranks];
-    making m = {.search = s, .near = near, .by_rank = by_rank, .exchanged = exchanged};
+    making m = {
+        .search = s, .near = near, .by_rank = by_rank, .levels = levels, .exchanged = exchanged};
     rp_wide known;
     const int64_t any = s->common->near[exchanged][rp_near_kind(near->ranks, straights)];
     if (any <= -RP_POINTS || exchanged > MOST_EXCHANGED)

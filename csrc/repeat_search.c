@@ -7,6 +7,7 @@
 
 #include "repeat_again.h"
 #include "repeat_mean.h"
+#include "repeat_options.h"
 #include "repeat_parts.h"
 #include "repeat_ranks.h"
 #include "repeat_stop.h"
@@ -99,11 +100,11 @@ void rp_search_take(rp_search *s, uint64_t live)
 
 /* ---- near cards ---- */
 
-/* Where bounds by rank are made. Where many exchanges may follow one another they would be as
+/* Where many exchanges may follow one another they would be as
  * many as the sets of live cards, and the search ends as too deep or is a short one. */
 enum { FEW_EXCHANGES = 10 };
 
-static int are_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int live)
+int rp_are_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int live)
 {
     const uint32_t straights = s->reach.straights.of[near->ranks];
     const int next = s->first_live - live + 1, last = s->first_live - RP_DEALER_HIDDEN;
@@ -123,14 +124,7 @@ static int is_alone(const rp_search *s, int live)
 
 /* ---- going on ---- */
 
-/* Exchanges of one hand that may be worth it. */
-typedef struct exchanges {
-    int count;
-    uint64_t kept[RP_HAND];
-    int64_t bound[RP_HAND];
-} exchanges;
-
-static void add_exchange(exchanges *e, uint64_t kept, int64_t bound)
+static void add_exchange(rp_exchanges *e, uint64_t kept, int64_t bound)
 {
     if (bound <= -RP_POINTS)
         return;
@@ -139,7 +133,7 @@ static void add_exchange(exchanges *e, uint64_t kept, int64_t bound)
 }
 
 /* Leaves out those that are bounded by a value of stopping. */
-static void leave_out(exchanges *e, int64_t value, int64_t total)
+static void leave_out(rp_exchanges *e, int64_t value, int64_t total)
 {
     int left = 0;
     for (int i = 0; i < e->count; i++) {
@@ -152,19 +146,19 @@ static void leave_out(exchanges *e, int64_t value, int64_t total)
 }
 
 /* Leaves out near cards that are bounded by a value of stopping if all draws are looked at. */
-static void leave_out_near(rp_search *s, exchanges *e, uint64_t live, int64_t value, int64_t total)
+static void leave_out_near(rp_search *s, rp_exchanges *e, uint64_t live, int64_t value,
+                           int64_t total)
 {
     for (int i = 0; i < e->count; i++) {
         const rp_near_cards near = rp_near_cards_of(e->kept[i]);
-        if (are_bounded_by_rank(s, &near, rp_popcount64(live)))
+        if (rp_are_bounded_by_rank(s, &near, rp_popcount64(live)))
             e->bound[i] = rp_smaller(
                 e->bound[i], rp_bound_by_rank(s, &near, rp_search_by_rank(s, &near, live)).points);
     }
     leave_out(e, value, total);
 }
 
-/* What going on adds to stopping, and the cards to exchange for it. */
-static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t live, uint64_t *best)
+rp_wide rp_added_value(rp_search *s, rp_exchanges *e, uint64_t hand, uint64_t live, uint64_t *best)
 {
     const int n = rp_popcount64(live);
     const rp_stop least = rp_stop_at_least(&s->draws, hand, live);
@@ -196,22 +190,7 @@ static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t l
     return rp_wide_subtract(most, stopping);
 }
 
-/* One draw of an exchange after which going on may be worth it. */
-typedef struct option {
-    uint64_t drawn;
-    exchanges exchanges;
-    int64_t most; /* points that it may add to stopping */
-} option;
-
-/* What is known of an exchange while its draws are looked at. */
-typedef struct progress {
-    rp_wide sum;  /* over all draws, in units of one card fewer */
-    int64_t most; /* points that draws not yet looked at may add to it */
-    int options;  /* those that may add least come first: the others take long to look at */
-    option option[RP_CARDS];
-} progress;
-
-static void insert_option(progress *p, const option *o)
+static void insert_option(rp_progress *p, const rp_option *o)
 {
     int i = p->options++;
     for (; i > 0 && p->option[i - 1].most > o->most; i--)
@@ -220,14 +199,14 @@ static void insert_option(progress *p, const option *o)
     p->most += o->most;
 }
 
-static void find_options(progress *p, uint64_t kept, uint64_t live, const rp_outlook *outlook)
+void rp_find_options(rp_progress *p, uint64_t kept, uint64_t live, const rp_outlook *outlook)
 {
     p->most = p->options = 0;
     if (rp_popcount64(live) - 2 < RP_DEALER_HIDDEN)
         return;
     const int64_t again = rp_repeat_bound(outlook, kept, 1);
     for (uint64_t left = live; left; left &= left - 1) {
-        option o = {rp_bit(rp_lowest64(left)), {0, {0}, {0}}, 0};
+        rp_option o = {rp_bit(rp_lowest64(left)), {0, {0}, {0}}, 0};
         add_exchange(&o.exchanges, kept, again);
         for (uint64_t out = kept; out; out &= out - 1) {
             const uint64_t others = (kept & ~rp_bit(rp_lowest64(out))) | o.drawn;
@@ -240,8 +219,8 @@ static void find_options(progress *p, uint64_t kept, uint64_t live, const rp_out
     }
 }
 
-static void sum_stops(rp_search *s, progress *p, const rp_near_cards *near, int is_near,
-                      uint64_t live)
+void rp_sum_stops(rp_search *s, rp_progress *p, const rp_near_cards *near, int is_near,
+                  uint64_t live)
 {
     rp_hold hold = {rp_ranks_of(near->kept), near->suit, {{0, 0}, NULL}, 0};
     if (!is_near || !rp_sum_parts(s, near, live, &hold.tally.value)) {
@@ -255,17 +234,17 @@ static void sum_stops(rp_search *s, progress *p, const rp_near_cards *near, int 
 }
 
 /* The value of an exchange whose draws were found, or that it is no more than a fold's. */
-static rp_wide add_options(rp_search *s, progress *p, uint64_t kept, uint64_t live, int exactly)
+static rp_wide add_options(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live, int exactly)
 {
     const int n = rp_popcount64(live);
     for (int i = 0; i < p->options && s->status == RP_OK; i++) {
-        option *o = &p->option[i];
+        rp_option *o = &p->option[i];
         uint64_t best;
         if (!exactly && rp_is_hopeless(s, p->sum, p->most, n))
             return RP_NO_MORE_THAN_FOLD;
         p->most -= o->most;
         p->sum = rp_wide_add(
-            p->sum, added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
+            p->sum, rp_added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
     }
     return rp_wide_subtract(p->sum, rp_wide_scale(s->unit[n], rp_search_fee(s, n)));
 }
@@ -282,10 +261,10 @@ static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int ex
 {
     const rp_near_cards near = rp_near_cards_of(kept);
     const int is_near =
-        are_bounded_by_rank(s, &near, rp_popcount64(live)) && is_alone(s, rp_popcount64(live));
+        rp_are_bounded_by_rank(s, &near, rp_popcount64(live)) && is_alone(s, rp_popcount64(live));
     rp_rank_bound bound = {0, 1, 1};
     rp_outlook outlook;
-    progress p;
+    rp_progress p;
     if (is_near)
         bound = rp_bound_by_rank(s, &near, rp_search_by_rank(s, &near, live));
     if (!exactly && bound.points <= -RP_POINTS)
@@ -295,10 +274,10 @@ static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int ex
         rp_look_ahead(&outlook, &s->reach, live);
         if (!exactly && rp_repeat_bound(&outlook, kept, 0) <= -RP_POINTS)
             return RP_NO_MORE_THAN_FOLD;
-        find_options(&p, kept, live, &outlook);
+        rp_find_options(&p, kept, live, &outlook);
     }
     rp_note_exchange(s, rp_popcount64(live));
-    sum_stops(s, &p, &near, is_near, live);
+    rp_sum_stops(s, &p, &near, is_near, live);
     if (bound.goes_on && !bound.departs && !rp_add_again(s, &near, live, exactly, &p.sum))
         return RP_NO_MORE_THAN_FOLD;
     return add_options(s, &p, kept, live, exactly);
@@ -323,7 +302,7 @@ rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactl
 uint64_t rp_best_exchanges(rp_search *s, uint64_t hand, uint64_t live)
 {
     rp_outlook outlook;
-    exchanges e = {0, {0}, {0}};
+    rp_exchanges e = {0, {0}, {0}};
     uint64_t best = 0;
     if (rp_popcount64(live) - 1 < RP_DEALER_HIDDEN)
         return 0;
@@ -332,6 +311,6 @@ uint64_t rp_best_exchanges(rp_search *s, uint64_t hand, uint64_t live)
         const uint64_t kept = hand & ~rp_bit(rp_lowest64(out));
         add_exchange(&e, kept, rp_repeat_bound(&outlook, kept, 0));
     }
-    added_value(s, &e, hand, live, &best);
+    rp_added_value(s, &e, hand, live, &best);
     return best;
 }
