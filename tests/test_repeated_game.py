@@ -11,7 +11,7 @@ from rpoker_odds.cards import card_bytes
 from rpoker_odds.deal_sums import sums_of_deals
 from rpoker_odds.game_classes import CanonicalDeal
 from rpoker_odds.game_sums import Deck
-from rpoker_odds.game_work import sum_pieces
+from rpoker_odds.repeat_work import sum_repeated_game
 from rpoker_odds.whole_game import solve_deck
 from tests.games import different_deals, figures, reference_figures
 from tests.strategies import random_rules
@@ -41,6 +41,6 @@ def test_its_sums_are_those_of_its_deals(deck: Deck, seed: int) -> None:
         CanonicalDeal(card_bytes((*deal.hand, deal.upcard)), deal.weight)
         for deal in different_deals(deck)
     ]
-    found = sum_pieces(rules.packed(), deck, piece=LARGE_PIECE)
+    found = sum_repeated_game(rules, deck, piece=LARGE_PIECE)
     assert found == sums_of_deals(rules, deck, deals, found.unit)
     assert outcomes_in(found.repeats) == 2

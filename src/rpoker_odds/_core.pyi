@@ -220,6 +220,19 @@ class _Lib:
     def rp_number_deal(
         self, deal: _Pointer, number: _Pointer, place: _Pointer, order: _Pointer, /
     ) -> int: ...
+    def rp_repeat_unit(
+        self, rules: _Pointer, live: int, low: _Pointer, high: _Pointer, /
+    ) -> int: ...
+    def rp_repeat_best(
+        self,
+        rules: _Pointer,
+        table: _Pointer,
+        steps: int,
+        memory: _Pointer,
+        words: int,
+        done: _Pointer,
+        /,
+    ) -> int: ...
 
 ffi: Final[FFI]
 lib: Final[_Lib]

@@ -57,9 +57,7 @@ class Changed(NamedTuple):
     """In parts of an ante of the game with it."""
 
 
-def sum_repeats(
-    rules: _native.RulesFields, first: int, count: int, *, ranks: int, suits: int
-) -> GameFields:
+def sum_repeats(rules: _native.RulesFields, first: int, count: int, deck: Deck) -> GameFields:
     """Sums over some classes but for deals with near cards, or over those of a group of them.
 
     `first` is the number of a class, or `CLASSES` and that of a `NearGroup`; `count` is 1 then.
@@ -67,18 +65,16 @@ def sum_repeats(
     these the best action without repetition; sums over a group have their outcomes, and what
     repetition changes in the other sums.
     """
-    part = _Part(rules, Deck(ranks, suits))
+    part = _Part(rules, deck)
     if first >= CLASSES:
         group = NearGroup.of(first - CLASSES)
-        return part.group(group) if group.is_in(ranks) else NO_SUMS
+        return part.group(group) if group.is_in(deck.ranks) else NO_SUMS
     return part.classes(first, count)
 
 
-def sum_whole_classes(
-    rules: _native.RulesFields, first: int, count: int, *, ranks: int, suits: int
-) -> GameFields:
-    """Sums over some classes with all their deals."""
-    return _Part(rules, Deck(ranks, suits)).classes(first, count, near=True)
+def sum_whole_classes(rules: _native.RulesFields, first: int, count: int, deck: Deck) -> GameFields:
+    """Sums over some classes with all that their deals have."""
+    return _Part(rules, deck).classes(first, count, near=True)
 
 
 def ends_of(rules: _native.RulesFields, live: int) -> int:
@@ -99,8 +95,7 @@ class _Part:
         self._missing = sum(1 << card for card in deck.missing)
 
     def classes(self, first: int, count: int, *, near: bool = False) -> GameFields:
-        where = (self._plain, first, count)
-        found = solve_deals(*where, ranks=self._deck.ranks, suits=self._deck.suits, outcomes=False)
+        found = self._solved(first, count, outcomes=False)
         deals = list(self._deals(first, count, found))
         changed: list[Changed] = []
         memories: dict[int, Memory] = {}
@@ -111,9 +106,7 @@ class _Part:
             changed += self._changed([*against], found.sums.unit, 0, memories[upcard])
         others = {each.deal for each in changed}
         left_out = bytes((deal.near and not near) or deal in others for deal in deals)
-        counted = solve_deals(
-            *where, ranks=self._deck.ranks, suits=self._deck.suits, left_out=left_out
-        ).sums
+        counted = self._solved(first, count, left_out=left_out).sums
         return added(_in_units(counted, unit), self._changes(changed, counted.unit, memories))
 
     def group(self, group: NearGroup) -> GameFields:
@@ -121,8 +114,7 @@ class _Part:
         changed, unit = list[Changed](), 0
         plain: list[PlainDeal] = []
         for number in group.classes(self._deck.ranks):
-            where = {"ranks": self._deck.ranks, "suits": self._deck.suits}
-            found = solve_deals(self._plain, number, 1, **where, outcomes=False)
+            found = self._solved(number, 1, outcomes=False)
             unit = unit or found.sums.unit
             plain += [d for d in self._deals(number, 1, found) if d.near and group.holds(d.near)]
         if not plain:
@@ -133,7 +125,22 @@ class _Part:
         others = {each.deal for each in changed}
         rest = _outcomes((deal, self._plain_outcomes(deal)) for deal in plain if deal not in others)
         sums = GameFields(self._unit(unit), 0, (), (), (), (), rest)
-        return added(sums, self._changes(changed, unit, dict.fromkeys(range(_native.CARDS), memory)))
+        upcard = group.upcard * _native.SUITS
+        return added(sums, self._changes(changed, unit, {upcard: memory}))
+
+    def _solved(
+        self, first: int, count: int, *, outcomes: bool = True, left_out: bytes | None = None
+    ) -> DealColumns:
+        """Some classes without repetition."""
+        return solve_deals(
+            self._plain,
+            first,
+            count,
+            ranks=self._deck.ranks,
+            suits=self._deck.suits,
+            outcomes=outcomes,
+            left_out=left_out,
+        )
 
     def _unit(self, plain: int) -> int:
         """In how many parts of an ante the sums are."""

@@ -10,11 +10,11 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from rpoker_odds import _native
-from rpoker_odds._native_game import CLASSES
 from rpoker_odds.class_order import ordered_deals
-from rpoker_odds.game_classes import CanonicalDeal, RankClass, class_number
+from rpoker_odds.game_classes import CanonicalDeal, RankClass, class_number, rank_class
 from rpoker_odds.game_sums import Deck
 
+_THREE: Final = 3
 _FOUR: Final = 4
 _ACE: Final = _native.RANKS - 1
 _FIVES: Final = (
@@ -28,6 +28,16 @@ _NEAR: Final = tuple(
 )
 _IS_NEAR: Final = frozenset(_NEAR)
 _ROYAL: Final = frozenset(range(_native.RANKS - _native.HAND, _native.RANKS))
+
+# For progress only, of a usual house with a redraw: (to a royal flush, by two cards).
+_SECONDS: Final = {
+    (True, True): 400.0,
+    (True, False): 100.0,
+    (False, True): 10.0,
+    (False, False): 3.0,
+}
+_SECONDS_NEAR_ROYAL: Final = 1.4
+_SECONDS_ELSE: Final = 0.03
 
 GROUPS: Final = 2 * _native.RANKS * len(_NEAR)
 
@@ -93,9 +103,20 @@ def near_cards(hand: bytes) -> int:
     return 0
 
 
-def numbers_of_groups() -> range:
-    """Numbers of pieces of work that stand for groups, after those of all classes."""
-    return range(CLASSES, CLASSES + GROUPS)
+def seconds_of_group(number: int) -> float:
+    """About how many seconds of a processor a group takes."""
+    group = NearGroup.of(number)
+    royal = {*group.ranks} <= _ROYAL
+    completing = sum({*group.ranks} < {*five} for five in _FIVES)
+    return _SECONDS[royal, completing > 1]
+
+
+def seconds_of_classes(first: int, count: int) -> float:
+    """The same of some classes."""
+    return sum(
+        _SECONDS_NEAR_ROYAL if len(_ROYAL & {*rank_class(number).hand}) >= _THREE else _SECONDS_ELSE
+        for number in range(first, first + count)
+    )
 
 
 def deals_of(first: int, count: int, deck: Deck) -> Iterator[CanonicalDeal]:

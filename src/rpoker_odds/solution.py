@@ -197,7 +197,10 @@ class Solution:
     def _exchanges_dict(self) -> dict[str, Any]:
         if not self.rules.repeated_exchange:
             return {}
-        found = [{"exchanges": made, **_with_float("probability", chance)} for made, chance in self._exchanges]
+        found = [
+            {"exchanges": made, **_with_float("probability", chance)}
+            for made, chance in self._exchanges
+        ]
         return {"exchanges": found}
 
     @classmethod

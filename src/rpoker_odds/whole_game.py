@@ -3,17 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
+from os import PathLike
 from typing import Final, TypeVar
 
 from rpoker_odds import _native
 from rpoker_odds._native_game import KINDS, GameFields, outcomes_in, outcomes_of
-from rpoker_odds.errors import RPokerError, RulesError
-from rpoker_odds.game_sums import FULL_DECK, Deck, Progress
-from rpoker_odds.game_work import sum_pieces
+from rpoker_odds.errors import RPokerError, RulesError, SolveError
+from rpoker_odds.game_sums import FULL_DECK, Deck, Progress, sum_game
 from rpoker_odds.hands import Category
 from rpoker_odds.notation import RANK_LETTERS
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import rules_of
+from rpoker_odds.repeat_work import sum_repeated_game
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import GamePart, Solution
 
@@ -40,6 +41,7 @@ _CATEGORIES: Final = {category.key: slice(category, None, len(Category)) for cat
 def solve(
     rules: Rules | str = "classic",
     *,
+    output: str | PathLike[str] | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Solution:
@@ -52,34 +54,52 @@ def solve(
     exception of a piece or of `progress`, Ctrl-C too, ends it: pieces that have not begun are
     cancelled, and nothing is returned.
 
-    Raises RulesError for an unknown preset, and for rules with repeated exchange, which cannot
-    be solved yet.
+    Rules with repeated exchange take hours. With `output`, the name of a file, pieces of their
+    game are written to it every half a minute, and when an exception ends the work. Where the file
+    exists the work goes on: what is in it is not computed again; a last line that was not written
+    to its end is dropped. `progress` counts deals then as if each took as long.
+
+    Raises RulesError for an unknown preset, and where more exchanges one after another can pay than
+    are counted, or more than fit into 2 GiB of memory. Raises SolveError for a file that belongs to
+    another game, or to another version of the package or the core, is damaged, is in use or cannot
+    be written, and for one that is asked for under rules without repeated exchange.
 
     >>> solve("caribbean_stud")
     <Solution of caribbean_stud: house edge 5.2243%>
     """
-    return solve_deck(rules_of(rules), FULL_DECK, executor=executor, progress=progress)
+    house = rules_of(rules)
+    return solve_deck(house, FULL_DECK, output=output, executor=executor, progress=progress)
 
 
 def solve_deck(
     rules: Rules,
     deck: Deck,
     *,
+    output: str | PathLike[str] | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Solution:
     """The same with a deck of at least ten cards."""
-    sums = sum_pieces(rules.packed(), deck, executor=executor, progress=progress)
+    if rules.repeated_exchange:
+        sums = sum_repeated_game(rules, deck, output=output, executor=executor, progress=progress)
+    elif output is not None:
+        raise SolveError(
+            f"the game of {rules.name} is solved in minutes and kept in no file: give none, or one "
+            "for its book"
+        )
+    else:
+        sums = sum_game(rules.packed(), deck, executor=executor, progress=progress)
     return solution_of(rules, sums)
 
 
-def check_solvable(rules: Rules) -> None:
-    """Raise RulesError for rules whose whole game cannot be solved."""
+def check_tabled(rules: Rules) -> None:
+    """Raise RulesError for rules whose deals cannot be put in a table, a book or a chart."""
     if rules.repeated_exchange:
         raise RulesError(
-            f"the whole game of {rules.name} cannot be solved: one card may be exchanged again and "
-            "again (repeated_exchange is True), and a single deal can take minutes then. "
-            "Analyze its deals one by one, or solve the rules with repeated_exchange False"
+            f"the deals of {rules.name} are put in no book and no opening chart: one card may be "
+            "exchanged again and again (repeated_exchange is True), and what is best after each "
+            "draw would not stand in it. Analyze deals one by one, solve the whole game without a "
+            "book, or take the rules with repeated_exchange False"
         )
 
 
@@ -93,7 +113,8 @@ def solution_of(rules: Rules, sums: GameFields) -> Solution:
     repeated = _repeats_of(rules, sums)
     chosen = [Fraction(sum(sums.best[kind::KINDS]), deals) for kind in range(KINDS)]
     single = chosen[_SINGLE] - sum((part for part, _ in repeated), Fraction(0))
-    parts = [*_played(rules, fees, (*chosen[:_SINGLE], single, *chosen[_SINGLE + 1 :]), sums), *repeated]
+    once = (*chosen[:_SINGLE], single, *chosen[_SINGLE + 1 :])
+    parts = [*_played(rules, fees, once, sums), *repeated]
     actions = zip(ACTION_NAMES, chosen, fees, strict=True)
     solution = Solution(
         rules=rules,
