@@ -378,6 +378,7 @@ int32_t rp_repeat_unit(const rp_rules *rules, int32_t live, uint64_t *low, int64
 
 /* For each row the best exchange of one card, where more single ones may follow, if it is worth
  * more than a value, or as much and hand[i] with i < ties[row] is exchanged; of equals the first.
+ * Without repetition none must be worth more, nor as much with i < ties[row].
  * `memory` as for rp_repeat, and with the same `seen` and `common`. `*done`: rows that are done
  * before, and after the call. */
 int32_t rp_repeat_best(const rp_rules *rules, const rp_repeat_table *table, int64_t steps,

@@ -13,7 +13,7 @@ from rpoker_odds.deal_sums import sums_of_deals
 from rpoker_odds.executors import tagged_results
 from rpoker_odds.game_classes import CanonicalDeal, canonical_deals, rank_class
 from rpoker_odds.game_sums import FULL_DECK, NO_SUMS, added
-from rpoker_odds.repeat_game import sum_whole_classes
+from rpoker_odds.repeat_game import game_unit, sum_whole_classes
 from rpoker_odds.rule_choices import RedrawCard
 from rpoker_odds.rules import Rules
 
@@ -46,7 +46,9 @@ def joined(a: CheckedClasses, b: CheckedClasses) -> CheckedClasses:
 
 def unit_of(rules: Rules) -> int:
     """In how many parts of an ante the values of a game are counted."""
-    return _solved(rules, 0).unit
+    if rules.repeated_exchange:
+        return game_unit(rules.packed(), FULL_DECK)
+    return solve_classes(rules.packed(), 0, 1).unit
 
 
 def check_classes(

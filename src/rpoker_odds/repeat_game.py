@@ -77,6 +77,11 @@ def sum_whole_classes(rules: _native.RulesFields, first: int, count: int, deck: 
     return _Part(rules, deck).classes(first, count, near=True)
 
 
+def game_unit(rules: _native.RulesFields, deck: Deck) -> int:
+    """In how many parts of an ante the values of a game are counted."""
+    return _Part(rules, deck).unit
+
+
 def ends_of(rules: _native.RulesFields, live: int) -> int:
     """How many ends a bet has: dealer hands, and cards that a redraw turns up."""
     deck = live - DEALER_DRAW
@@ -93,6 +98,10 @@ class _Part:
         self._live = deck.ranks.bit_count() * deck.suits - _native.HAND - 1
         self._repeat_unit = unit_of(rules, self._live)
         self._missing = sum(1 << card for card in deck.missing)
+
+    @property
+    def unit(self) -> int:
+        return self._unit(self._solved(0, 1, outcomes=False).sums.unit)
 
     def classes(self, first: int, count: int, *, near: bool = False) -> GameFields:
         found = self._solved(first, count, outcomes=False)

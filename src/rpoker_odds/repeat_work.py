@@ -73,7 +73,7 @@ def sum_repeated_game(
         for part in parts:
             total = added(total, part.sums)
             done += sum(pieces[number].seconds for number in part.numbers)
-            if progress is not None and part.numbers:
+            if progress is not None:
                 progress(min(round(done / all_seconds * deck.deals), deck.deals), deck.deals)
     check_deals(total, deck)
     return total
