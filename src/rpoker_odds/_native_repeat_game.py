@@ -45,7 +45,8 @@ def unit_of(rules: RulesFields, live: int) -> int:
     """In how many parts of an ante values with so many live cards are counted."""
     low, high = ffi.new("uint64_t *"), ffi.new("int64_t *")
     _native.check(lib.rp_repeat_unit(ffi.new("rp_rules *", rules), live, low, high))
-    return high[0] << _WORD | low[0]
+    unit: int = high[0] << _WORD | low[0]
+    return unit
 
 
 def best_repeats(rules: RulesFields, deals: DealsAgainst, memory: Memory) -> list[BestRepeat]:

@@ -31,10 +31,10 @@ _ROYAL: Final = frozenset(range(_native.RANKS - _native.HAND, _native.RANKS))
 
 # For progress only, of a usual house with a redraw: (to a royal flush, by two cards).
 _SECONDS: Final = {
-    (True, True): 400.0,
-    (True, False): 100.0,
-    (False, True): 10.0,
-    (False, False): 3.0,
+    (True, True): 300.0,
+    (True, False): 8.0,
+    (False, True): 5.0,
+    (False, False): 1.5,
 }
 _SECONDS_NEAR_ROYAL: Final = 1.4
 _SECONDS_ELSE: Final = 0.03

@@ -40,13 +40,28 @@ class Pieces(NamedTuple):
 
 
 def repeat_pieces(rules: RulesFields, piece: int | None = None) -> tuple[Piece, ...]:
-    """All pieces of a game; those of groups, which take longest, come first."""
+    """All pieces of a game: open royal draws, which need most memory, apart from each other."""
     groups = [Piece(CLASSES + number, 1, seconds_of_group(number)) for number in range(GROUPS)]
     classes = [
         Piece(first, count, seconds_of_classes(first, count))
         for _, first, count in pieces_of(rules, piece)
     ]
-    return (*groups, *classes)
+    longest = max(group.seconds for group in groups)
+    long = [group for group in groups if group.seconds == longest]
+    others = [*(group for group in groups if group.seconds < longest), *classes]
+    return tuple(_spread(long, others))
+
+
+def _spread(long: Sequence[Piece], others: Sequence[Piece]) -> Iterator[Piece]:
+    """The others, with the long ones between them after about as much time each."""
+    gap = sum(piece.seconds for piece in others) / len(long)
+    seconds, left = 0.0, list(long)
+    for piece in others:
+        if left and seconds >= gap * (len(long) - len(left)):
+            yield left.pop(0)
+        yield piece
+        seconds += piece.seconds
+    yield from left
 
 
 def sum_repeated_game(
