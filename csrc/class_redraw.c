@@ -65,15 +65,17 @@ static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f, 
 {
     const rp_rank_class *class = scene->class;
     rp_redraw_sums *gains = &out->gains, *wins = &out->wins;
+    rp_redraw_suits suits;
+    rp_redraw_suits_begin(scene, f, &suits);
     add_excesses(&gains->by_ranks, &wins->by_ranks, f->ways, rp_redraw_by_ranks(f));
     for (int lane = 0; lane < class->lanes; lane++) {
         const uint32_t own = class->suited[lane], other = rp_other_suited(class, lane);
         if (own != RP_NO_LANE)
             add_excesses(&gains->upcard_suit[lane], &wins->upcard_suit[lane], 1,
-                         rp_redraw_in_suit(scene, f, own, 1));
+                         rp_redraw_in_any_suit(&suits, own, 1));
         if (class->deck.suits > 1 && rp_can_be_live(class, other))
             add_excesses(&gains->other_suit[lane], &wins->other_suit[lane], 1,
-                         rp_redraw_in_suit(scene, f, other, 0));
+                         rp_redraw_in_any_suit(&suits, other, 0));
     }
 }
 

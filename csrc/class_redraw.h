@@ -9,6 +9,7 @@
 #ifndef RP_CLASS_REDRAW_H
 #define RP_CLASS_REDRAW_H
 
+#include "class_gain_even.h"
 #include "combination.h"
 #include "draw.h"
 #include "draw_class.h"
@@ -114,6 +115,9 @@ typedef struct rp_redraw_record {
 
 void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int live);
 
+/* The terms of hands with these combinations. */
+const rp_gain_terms *rp_redraw_terms_of(const rp_redraw_scene *scene, rp_combinations paid);
+
 /* Sets up the scene of drawing so many cards; 1 and not `may_fold` too for the sixth. */
 rp_redraw_scene rp_redraw_scene_of(const rp_draws *plain, const rp_draws *full,
                                    rp_redraw_terms *terms, const rp_rank_class *class, int drawn,
@@ -158,6 +162,18 @@ static inline rp_excesses rp_redraw_by_ranks(const rp_redraw_final *final)
 /* What a suit changes over all draws of the final hand; `suited`: its live ranks before. */
 rp_excesses rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_final *final,
                               uint32_t suited, int own_suit);
+
+/* The same for many suits. */
+typedef struct rp_redraw_suits {
+    const rp_redraw_scene *scene;
+    const rp_redraw_final *final;
+    int even; /* whether the next is used */
+    rp_even_gains gains;
+} rp_redraw_suits;
+
+void rp_redraw_suits_begin(const rp_redraw_scene *scene, const rp_redraw_final *final,
+                           rp_redraw_suits *suits);
+rp_excesses rp_redraw_in_any_suit(const rp_redraw_suits *suits, uint32_t suited, int own_suit);
 
 /* The live ranks of another suit than the upcard's that holds these ranks of the hand. */
 uint32_t rp_other_suited(const rp_rank_class *class, int held);

@@ -33,16 +33,15 @@ static void find_units(rp_class_game *game, int live)
         g->scale[drawn] = multiple / (pairs_of(live, drawn) * g->sequences[drawn]);
 }
 
-/* The most that a redraw adds to a hand of a category, after any draw: of five cards, or of
- * six, which can have any second combination. */
-static int64_t most_of(rp_redraw_game *g, int first, int six)
+/* The most that a redraw adds to a hand of six cards of a category, after any draw, with any
+ * second combination. */
+static int64_t most_of(rp_redraw_game *g, int first)
 {
     int64_t most = 0;
     for (int drawn = 1; drawn <= RP_HAND; drawn++) {
         const rp_redraw_scene scene = {&g->full, &g->full, &g->terms[drawn], NULL, NULL, 0, {0},
                                        0,        1};
-        for (int second = 0; second <= (six ? RP_ROYAL_FLUSH : 0) && g->sequences[drawn];
-             second++) {
+        for (int second = 0; second <= RP_ROYAL_FLUSH && g->sequences[drawn]; second++) {
             const int64_t one = rp_redraw_most(&scene, (rp_combinations){first, second, 0});
             most = one > most ? one : most;
         }
@@ -58,14 +57,13 @@ void rp_redraw_game_begin(rp_class_game *game, const rp_rules *rules, uint64_t l
     find_units(game, rp_popcount64(live) - 1 - RP_HAND);
     for (int drawn = 0; drawn <= RP_HAND; drawn++)
         for (int i = 0; i < RP_MOST_KEPT; i++)
-            g->most[drawn][i] = -1;
-    for (int six = 0; six < 2; six++) {
-        const int64_t royal = most_of(g, RP_ROYAL_FLUSH, six);
-        g->most_flush[six] = most_of(g, RP_FLUSH, six);
-        g->most_straight_flush[six] = most_of(g, RP_STRAIGHT_FLUSH, six);
-        if (royal > g->most_straight_flush[six])
-            g->most_straight_flush[six] = royal;
-    }
+            g->draws[drawn][i].others = -1;
+    const int64_t royal = most_of(g, RP_ROYAL_FLUSH);
+    g->most_flush = most_of(g, RP_FLUSH);
+    g->most_straight_flush = most_of(g, RP_STRAIGHT_FLUSH);
+    if (royal > g->most_straight_flush)
+        g->most_straight_flush = royal;
+    g->hands_in_suit = rp_most_hands_in_suit(&g->full.plan);
 }
 
 /* What can come of drawing so many cards. */
@@ -83,20 +81,20 @@ void rp_redraw_game_class(rp_class_game *game)
 {
     rp_redraw_game *g = &game->redraw;
     const rp_rules *rules = &g->rules;
-    rp_composition c;
     for (int drawn = 0; drawn <= RP_HAND; drawn++) {
         g->scene[drawn] = scene_of(game, drawn, drawn > 0 && !rules->bet_forced[drawn]);
         for (int i = 0; i < RP_MOST_REDRAW_HOLDS; i++) {
             rp_redraw_hold *hold = &g->hold[drawn][i];
             hold->known = hold->flushes_known = hold->chosen = 0;
+            hold->most = -1;
         }
     }
     g->sixth_scene = scene_of(game, 1, 1);
     g->sixth.known = g->sixth.chosen = 0;
     g->sixth_flush_known = g->sixth_flush_summed = 0;
-    rp_composition_begin(&c, &g->full.dealer);
+    rp_composition_begin(&g->undrawn, &g->full.dealer);
     for (int rank = 0; rank < RP_RANKS; rank++)
-        rp_composition_set(&c, rank, game->class.live[rank]);
-    rp_composition_finish(&c, rp_choose(game->class.live_cards, RP_DEALER_HIDDEN));
-    g->no_qualify = c.no_qualify;
+        rp_composition_set(&g->undrawn, rank, game->class.live[rank]);
+    rp_composition_finish(&g->undrawn, rp_choose(game->class.live_cards, RP_DEALER_HIDDEN));
+    memset(g->most, -1, sizeof g->most);
 }

@@ -15,7 +15,7 @@ void rp_redraw_terms_begin(rp_redraw_terms *terms, const rp_rules *rules, int li
     memset(terms->most, -1, sizeof terms->most);
 }
 
-static const rp_gain_terms *terms_of(const rp_redraw_scene *scene, rp_combinations paid)
+const rp_gain_terms *rp_redraw_terms_of(const rp_redraw_scene *scene, rp_combinations paid)
 {
     static const int64_t win[RP_COUNTED] = {1, 0, 0};
     static const int64_t win_lose[RP_COUNTED] = {1, 0, INT64_C(1) << RP_LOWER_BITS};
@@ -59,7 +59,7 @@ static int64_t find_most(const rp_redraw_scene *scene, rp_combinations paid)
     if (!rp_has_gain_terms(redraw)) /* so few cards are left that all may win */
         return (int64_t)RP_BOUND_PARTS *
                (stakes->uninsured[RP_REDRAW_WIN] - stakes->uninsured[RP_NO_QUALIFY]);
-    const rp_gain_terms *terms = terms_of(scene, paid);
+    const rp_gain_terms *terms = rp_redraw_terms_of(scene, paid);
     for (int again = 0; again < RP_SUITS; again++) {
         const int64_t excess = rp_excess(terms, again, terms->win * winning, 0).value;
         most = excess > most ? excess : most;
@@ -199,7 +199,7 @@ rp_redraw_use rp_redraw_final_of(const rp_redraw_scene *scene, const rp_composit
     f->ways = ways;
     f->paid = paid;
     f->leaving = rp_ways_leaving(&scene->stock, drawn, c->live, ways);
-    fill_ranks(scene, terms_of(scene, paid), c, f);
+    fill_ranks(scene, rp_redraw_terms_of(scene, paid), c, f);
     if (rp_gain_is_nothing(rp_redraw_by_ranks(f).value, strength))
         return RP_REDRAW_NEVER;
     f->showdowns = rp_rank_showdowns(c, strength);
@@ -243,6 +243,40 @@ rp_excesses rp_redraw_in_suit(const rp_redraw_scene *scene, const rp_redraw_fina
         if (pattern[i].ways)
             sum = rp_plus(sum,
                           rp_times(pattern[i].ways, gain_in_suit(f, pattern[i].suited, own_suit)));
+    return sum;
+}
+
+static int is_class_gain(const rp_redraw_scene *scene, const rp_redraw_final *f)
+{
+    const int64_t most = scene->dealer_hands * scene->terms->redraw.sequences *
+                         scene->full->largest_difference[f->paid.first][f->paid.second];
+    return rp_class_gain_applies(&f->gain, f->ways, most);
+}
+
+void rp_redraw_suits_begin(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                           rp_redraw_suits *suits)
+{
+    const uint32_t ranks = scene->class->hand_ranks | f->drawn;
+    suits->scene = scene;
+    suits->final = f;
+    suits->even = is_class_gain(scene, f) && rp_even_gains_apply(&f->gain, ranks);
+    if (suits->even)
+        rp_even_gains_fill(&f->gain, ranks, &suits->gains);
+}
+
+rp_excesses rp_redraw_in_any_suit(const rp_redraw_suits *suits, uint32_t suited, int own_suit)
+{
+    const rp_redraw_final *f = suits->final;
+    rp_pattern pattern[RP_MOST_PATTERNS];
+    rp_excesses sum = {0, 0};
+    if (!suits->even)
+        return rp_redraw_in_suit(suits->scene, f, suited, own_suit);
+    const int patterns = rp_find_patterns(&suits->scene->stock, f->drawn, f->gain.composition->live,
+                                          suited, pattern);
+    for (int i = 0; i < patterns; i++)
+        if (pattern[i].ways)
+            sum = rp_plus(sum, rp_times(pattern[i].ways,
+                                        rp_even_gain(&suits->gains, pattern[i].suited, own_suit)));
     return sum;
 }
 

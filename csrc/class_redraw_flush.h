@@ -5,10 +5,12 @@
 
 #include "class_redraw.h"
 
-/* Which entries are asked for, a bit each: those of the next. */
+/* Which entries are asked for, a bit each: those of the next, by held ranks. */
 typedef struct rp_flush_wants {
-    uint32_t own, upcard_suit, other_suit; /* flushes of another suit than the upcard's */
-    uint32_t upcard_own, upcard_other;     /* flushes of the upcard's suit */
+    uint32_t own, upcard_suit[RP_MOST_LANES]; /* flushes of another suit than the upcard's */
+    uint32_t other_suit[RP_MOST_LANES];
+    uint32_t upcard_own, upcard_other[RP_MOST_LANES]; /* flushes of the upcard's suit */
+    int counts;                                       /* whether redraws are counted too */
 } rp_flush_wants;
 
 /* A figure for each suit of a flush and what it and the other suits hold of the hand, ranks

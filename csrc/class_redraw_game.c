@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "class_redraw_game.h"
 
+#include <string.h>
+
 #include "class_game.h"
 #include "deal.h"
 
@@ -29,7 +31,9 @@ static const rp_class_redraws *sixth_redraws(rp_class_game *game)
 static rp_flush_wants wants_of(const rp_class_game *game, int kept_lane)
 {
     const rp_rank_class *class = &game->class;
-    rp_flush_wants wants = {0, 0, 0, 0, 0};
+    rp_flush_wants wants;
+    memset(&wants, 0, sizeof wants);
+    wants.counts = game->redraw.counts;
     for (int i = 0; i < game->suitings; i++) {
         const rp_suiting *deal = &game->suiting[i];
         for (int suit = 0; suit < class->deck.suits; suit++) {
@@ -42,11 +46,11 @@ static rp_flush_wants wants_of(const rp_class_game *game, int kept_lane)
                     others |= 1u << rp_lane_of(class, deal->ranks[s]);
             if (suit == RP_UPCARD_SUIT) {
                 wants.upcard_own |= 1u << held;
-                wants.upcard_other |= others;
+                wants.upcard_other[held] |= others;
             } else {
                 wants.own |= 1u << held;
-                wants.upcard_suit |= 1u << deal->lane;
-                wants.other_suit |= others;
+                wants.upcard_suit[held] |= 1u << deal->lane;
+                wants.other_suit[held] |= others;
             }
         }
     }

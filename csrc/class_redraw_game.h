@@ -13,15 +13,25 @@
 
 enum {
     RP_MOST_REDRAW_HOLDS = 10,
-    RP_MOST_KEPT = 1820 /* multisets of four ranks */
+    RP_MOST_KEPT = 1820, /* multisets of four ranks */
+    RP_BOUNDED = 3       /* straights, full houses, quads */
 };
+
+/* The draws of a hold, as if only the kept cards were known: how many make these hands, with a
+ * second combination of an ace and a king or with none; and of all others the sum of what a
+ * redraw adds at most to a dealer hand, in RP_BOUND_PARTS (-1: nothing is known yet). */
+typedef struct rp_bounded_draws {
+    int64_t others;
+    int32_t ways[RP_BOUNDED][2];
+} rp_bounded_draws;
 
 struct rp_class_game;
 
 /* What is known of one hold. */
 typedef struct rp_redraw_hold {
     int known, flushes_known;
-    int chosen; /* deals */
+    int64_t most; /* see rp_most_redraws; -1: not known yet */
+    int chosen;   /* deals */
     rp_class_redraws redraws;
     rp_flush_redraws flushes;
     uint8_t deals[RP_MOST_DEALS], suits[RP_MOST_DEALS]; /* that choose it; see rp_class_suit_of */
@@ -29,7 +39,7 @@ typedef struct rp_redraw_hold {
 
 /* About 12 MiB. */
 typedef struct rp_redraw_game {
-    int offered;
+    int offered, counts; /* whether redraws are counted, for outcomes */
     rp_rules rules;
     rp_draws full;     /* the house with its redraw */
     int64_t full_unit; /* of values */
@@ -38,12 +48,13 @@ typedef struct rp_redraw_game {
     int64_t scale[RP_HAND + 1]; /* of redraws to full_unit, by cards drawn */
     rp_redraw_terms terms[RP_HAND + 1];
     rp_redraw_scene scene[RP_HAND + 1], sixth_scene;
-    /* By cards drawn and kept ranks: the draws times what a redraw adds at most to a dealer
-     * hand, in RP_BOUND_PARTS; -1: not known yet. */
-    int64_t most[RP_HAND + 1][RP_MOST_KEPT];
-    int64_t most_flush[2]; /* the same of one flush, of five cards and of six */
-    int64_t most_straight_flush[2];
-    int64_t no_qualify; /* dealer hands that do not, none drawn: no draw leaves more */
+    rp_bounded_draws draws[RP_HAND + 1][RP_MOST_KEPT]; /* by cards drawn and kept ranks */
+    int64_t most_flush, most_straight_flush; /* of six cards: what a redraw adds to a dealer hand */
+    int64_t hands_in_suit;                   /* dealer hands but for one card of a suit, at most */
+    rp_composition undrawn;                  /* of the class, none drawn: no draw leaves more */
+    /* What redraws add at most to one final hand of a class, in antes over all dealer hands; by
+     * cards drawn and combinations, -1: not known yet. */
+    int64_t most[RP_HAND + 1][RP_CATEGORIES][RP_CATEGORIES];
     rp_redraw_hold hold[RP_HAND + 1][RP_MOST_REDRAW_HOLDS];
     rp_redraw_hold sixth;
     /* Flushes by the sixth card, by deal; known, and summed, for those with such four cards of
@@ -62,11 +73,14 @@ void rp_redraw_game_begin(struct rp_class_game *game, const rp_rules *rules, uin
 /* Begins a class whose plain values are known. */
 void rp_redraw_game_class(struct rp_class_game *game);
 
+/* Dealer hands of which all cards but one are of a suit and that one is replaced, at most. */
+int64_t rp_most_hands_in_suit(const rp_gain_plan *plan);
+
 /* Upper bounds of what redraws add, in the plain game's unit: to an exchange, flushes of the
  * player apart; to those; and to the sixth card of a deal. */
 int64_t rp_most_redraws(struct rp_class_game *game, int drawn, int index);
-int64_t rp_most_flush_redraws(const struct rp_class_game *game, int drawn, uint32_t kept);
-int64_t rp_most_sixth_redraws(const struct rp_class_game *game, const rp_suiting *deal);
+int64_t rp_most_flush_redraws(struct rp_class_game *game, int drawn, uint32_t kept);
+int64_t rp_most_sixth_redraws(struct rp_class_game *game, const rp_suiting *deal);
 
 /* As rp_class_game_best. */
 int rp_redraw_game_best(struct rp_class_game *game, const rp_suiting *deal, rp_wide *value,

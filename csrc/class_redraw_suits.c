@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "class_redraw_suits.h"
 
-#include <string.h>
-
 #include "class_walk.h"
 
 #define NOT_FOUND INT64_MIN
@@ -17,10 +15,14 @@ void rp_suit_figures_begin(rp_suit_figures *figures, const rp_redraw_scene *scen
     for (uint32_t left = final->drawn; left; left &= left - 1, figures->sets *= 2)
         for (int set = 0; set < figures->sets; set++)
             figures->taken[set + figures->sets] = figures->taken[set] | (left & -left);
+    figures->buying[0].all = figures->buying[1].all = 0;
     for (int lane = 0; lane < scene->class->lanes; lane++)
-        for (int set = 0; set < figures->sets; set++)
+        for (int set = 0; set < figures->sets; set++) {
             figures->upcard_suit[lane][set] = figures->other_suit[lane][set] = NOT_FOUND;
-    memset(figures->buying, 0, sizeof figures->buying);
+            for (int i = 0; i < 2; i++)
+                figures->buying[i].upcard_suit[lane][set] =
+                    figures->buying[i].other_suit[lane][set] = 0;
+        }
 }
 
 /* ---- one draw of a deal ---- */

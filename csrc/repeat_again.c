@@ -18,6 +18,7 @@ typedef struct going_on {
     int64_t most;                  /* points that ranks not yet looked at may add */
     rp_composition composition;    /* once a card of the present rank is drawn */
     rp_wide sum;
+    uint64_t again; /* cards drawn after which going on is worth more */
 } going_on;
 
 static int others_of_rank(const going_on *d, int rank)
@@ -75,8 +76,10 @@ static void add_card(going_on *d, const rp_rank_bound *bound, int card, const rp
         return;
     const rp_wide stopping = rp_in_units(s, d->left, rp_wide_of(value));
     const rp_wide next = next_value(d, bound, live);
-    if (rp_wide_less(stopping, next))
-        d->sum = rp_wide_add(d->sum, rp_wide_subtract(next, stopping));
+    if (!rp_wide_less(stopping, next))
+        return;
+    d->sum = rp_wide_add(d->sum, rp_wide_subtract(next, stopping));
+    d->again |= rp_bit(card);
 }
 
 static void draw_rank(going_on *d, int rank)
@@ -108,7 +111,8 @@ static void add_rank(going_on *d, int rank)
     }
 }
 
-int rp_add_again(rp_search *s, const rp_near_cards *near, uint64_t live, int exactly, rp_wide *sum)
+int rp_add_again(rp_search *s, const rp_near_cards *near, uint64_t live, int exactly, rp_wide *sum,
+                 uint64_t *again)
 {
     going_on d = {
         .search = s, .near = near, .live = live, .left = rp_popcount64(live) - 1, .sum = *sum};
@@ -123,5 +127,6 @@ int rp_add_again(rp_search *s, const rp_near_cards *near, uint64_t live, int exa
         add_rank(&d, rank);
     }
     *sum = d.sum;
+    *again = d.again;
     return 1;
 }

@@ -54,8 +54,9 @@ static int64_t points_below(const rp_search *s, int live, int64_t value)
 
 static void sum_stops(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live)
 {
-    const rp_near_cards near = rp_near_cards_of(kept);
-    rp_sum_stops(s, p, &near, 0, live);
+    p->near = rp_near_cards_of(kept);
+    p->is_near = 0;
+    rp_sum_stops(s, p, live);
 }
 
 /* The most that it is worth if draws not yet counted add so many points. */

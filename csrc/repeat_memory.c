@@ -49,6 +49,25 @@ rp_memory_key rp_memory_key_of(uint64_t kept, uint64_t live, int upcard_suit)
     return key;
 }
 
+rp_memory_key rp_state_key_of(uint64_t kept, uint64_t live, int upcard_suit)
+{
+    uint32_t ranks[RP_SUITS] = {0};
+    int free[RP_SUITS], count = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        if (suit == upcard_suit || (kept & RP_ONE_SUIT << suit))
+            continue;
+        ranks[count] = rp_suit_ranks(live, suit);
+        free[count++] = suit;
+        live &= ~(RP_ONE_SUIT << suit);
+    }
+    put_in_order(&ranks[0], &ranks[1]);
+    put_in_order(&ranks[1], &ranks[2]);
+    put_in_order(&ranks[0], &ranks[1]);
+    for (int i = 0; i < count; i++)
+        live |= rp_spread_ranks(ranks[i]) << free[i];
+    return (rp_memory_key){kept, live};
+}
+
 /* The entry of a key, or the free one where it belongs. */
 static uint64_t *entry_of(const rp_memory *memory, const rp_memory_key *key)
 {
@@ -78,11 +97,16 @@ int rp_recall(const rp_memory *memory, const rp_memory_key *key, rp_wide *value)
     return 1;
 }
 
-int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value)
+int64_t rp_memory_room(const rp_memory *memory)
 {
-    uint64_t *entry = entry_of(memory, key);
     /* An eighth stays free, or a search for what is not there would have no end. */
-    if (!entry[0] && (int64_t)memory->words[COUNT] >= memory->slots - memory->slots / 8 - 1)
+    return memory->slots - memory->slots / 8 - 1 - rp_remembered(memory);
+}
+
+/* Writes an entry. */
+static int enter(rp_memory *memory, uint64_t *entry, const rp_memory_key *key, rp_wide value)
+{
+    if (!entry[0] && rp_memory_room(memory) <= 0)
         return 0;
     memory->words[COUNT] += !entry[0];
     entry[0] = key->kept;
@@ -90,4 +114,22 @@ int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value)
     entry[2] = value.low;
     entry[3] = (uint64_t)value.high;
     return 1;
+}
+
+int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value)
+{
+    return enter(memory, entry_of(memory, key), key, value);
+}
+
+int rp_add_remembered(rp_memory *memory, const rp_memory_key *key, rp_wide value)
+{
+    uint64_t *entry = entry_of(memory, key);
+    const rp_wide known = {entry[2], (int64_t)entry[3]};
+    return enter(memory, entry, key, rp_wide_add(known, value));
+}
+
+void rp_forget(rp_memory *memory, uint64_t *entry)
+{
+    memory->words[COUNT]--;
+    entry[0] = 0;
 }

@@ -30,6 +30,10 @@ rp_memory rp_memory_of(uint64_t *words, int64_t count);
  * order that does not tell them apart. */
 rp_memory_key rp_memory_key_of(uint64_t kept, uint64_t live, int upcard_suit);
 
+/* The same of a state that is played from: only suits of which nothing is kept change places, so
+ * that what is remembered of kept cards is found again. */
+rp_memory_key rp_state_key_of(uint64_t kept, uint64_t live, int upcard_suit);
+
 /* Puts 13 ranks where a set has them in its first suit. */
 uint64_t rp_spread_ranks(uint32_t ranks);
 
@@ -39,7 +43,14 @@ int64_t rp_remembered(const rp_memory *memory);
 /* Whether a value is known. */
 int rp_recall(const rp_memory *memory, const rp_memory_key *key, rp_wide *value);
 
-/* Remembers a value. Returns 0 if the memory is full. */
+/* How many more entries fit. */
+int64_t rp_memory_room(const rp_memory *memory);
+
+/* Remembers a value, or adds it to what is known. Returns 0 if the memory is full. */
 int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value);
+int rp_add_remembered(rp_memory *memory, const rp_memory_key *key, rp_wide value);
+
+/* Takes an entry away: nothing may be recalled from then on. */
+void rp_forget(rp_memory *memory, uint64_t *entry);
 
 #endif

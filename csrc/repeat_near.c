@@ -14,6 +14,7 @@ void rp_near_draws_init(rp_near_draws *n, const rp_draws *draws, const rp_near_c
     n->by_rank = by_rank;
     n->redraw = rp_redraw_of(draws->rules, live);
     n->dealer_hands = rp_choose(live, RP_DEALER_HIDDEN);
+    n->counts = 0;
     memset(n->terms_known, 0, sizeof n->terms_known);
 }
 
@@ -58,7 +59,7 @@ const rp_terms *rp_near_terms(rp_near_draws *n, const rp_near_hand *hand)
     if (hand->first < RP_PAIR || !rp_has_gain_terms(&n->redraw) || n->draws->by_hand)
         return NULL;
     if (!n->terms_known[place]) {
-        rp_terms_init(&n->terms[place], &n->redraw, hand->stakes, (uint32_t)hand->first, 0);
+        rp_terms_init(&n->terms[place], &n->redraw, hand->stakes, (uint32_t)hand->first, n->counts);
         n->terms_known[place] = 1;
     }
     return &n->terms[place];
@@ -78,7 +79,7 @@ rp_worth rp_near_worth(rp_near_draws *n, const rp_near_hand *hand, const uint32_
     return rp_final_worth(&scene, hand->stakes, hand->strength, &s);
 }
 
-int64_t rp_near_gain_in_suit(rp_near_draws *n, const rp_near_hand *hand, uint32_t suited)
+int rp_near_know_gains(rp_near_draws *n, const rp_near_hand *hand)
 {
     static const uint32_t none[RP_SUITS] = {0, 0, 0, 0};
     const rp_scene scene = {
@@ -87,7 +88,11 @@ int64_t rp_near_gain_in_suit(rp_near_draws *n, const rp_near_hand *hand, uint32_
     if (!rp_redraw_can_pay(&n->redraw, &n->composition, hand->stakes, hand->strength))
         return 0;
     rp_know_gain(&scene, hand->strength);
-    if (rp_known_is_nothing(&n->known, hand->strength))
-        return 0;
-    return rp_known_in_suit(&n->known, suited, 0).of[RP_GAIN_TRUE];
+    return !rp_known_is_nothing(&n->known, hand->strength);
+}
+
+int64_t rp_near_gain_in_suit(rp_near_draws *n, const rp_near_hand *hand, uint32_t suited)
+{
+    return rp_near_know_gains(n, hand) ? rp_known_in_suit(&n->known, suited, 0).of[RP_GAIN_TRUE]
+                                       : 0;
 }

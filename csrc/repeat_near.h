@@ -32,6 +32,7 @@ typedef struct rp_near_draws {
     uint64_t by_rank;     /* live cards */
     rp_redraw redraw;     /* as the next, once a card is drawn */
     int64_t dealer_hands; /* no more than C(45, 4) */
+    int counts;           /* whether ends of redraws are asked for: set before any terms are */
     rp_terms terms[RP_NEAR_TERMS];
     uint8_t terms_known[RP_NEAR_TERMS];
     /* Once a card of the present rank is drawn: */
@@ -100,6 +101,9 @@ const rp_terms *rp_near_terms(rp_near_draws *n, const rp_near_hand *hand);
 
 /* What the dealer's hands make of it, with these live ranks of each suit. */
 rp_worth rp_near_worth(rp_near_draws *n, const rp_near_hand *hand, const uint32_t suits[RP_SUITS]);
+
+/* Whether a redraw can gain, the gains known then. Gains apply to the hand. */
+int rp_near_know_gains(rp_near_draws *n, const rp_near_hand *hand);
 
 /* What the live ranks of a suit other than the upcard's add to the gain of its redraws, where
  * gains apply. */

@@ -105,8 +105,7 @@ static void sum_ranks(const rp_draws *draws, const rp_near_cards *near, uint64_t
 
 /* ---- another suit ---- */
 
-/* Whether a dealer whose upcard is replaced can keep four cards of the suit. */
-static int is_seen(const rp_draws *draws, uint32_t suited)
+int rp_suit_is_seen(const rp_draws *draws, uint32_t suited)
 {
     if (draws->rules->redraw_card == RP_REDRAW_NONE) /* there is no plan */
         return 0;
@@ -224,7 +223,7 @@ int rp_sum_parts(rp_search *s, const rp_near_cards *near, uint64_t live, rp_wide
     r.tag = TAG_OF_SUIT;
     for (r.suit = 0; r.suit < RP_SUITS; r.suit++)
         if (r.suit != near->suit && r.suit != s->upcard_suit &&
-            is_seen(&s->draws, rp_suit_ranks(live, r.suit)))
+            rp_suit_is_seen(&s->draws, rp_suit_ranks(live, r.suit)))
             *sum = rp_wide_add(*sum, part_of(&r));
     return 1;
 }

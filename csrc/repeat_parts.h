@@ -13,4 +13,7 @@
  * then it means nothing. */
 int rp_sum_parts(rp_search *s, const rp_near_cards *near, uint64_t live, rp_wide *sum);
 
+/* Whether a dealer whose upcard is replaced can keep four cards of a suit with these live ranks. */
+int rp_suit_is_seen(const rp_draws *draws, uint32_t suited);
+
 #endif

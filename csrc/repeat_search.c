@@ -219,11 +219,11 @@ void rp_find_options(rp_progress *p, uint64_t kept, uint64_t live, const rp_outl
     }
 }
 
-void rp_sum_stops(rp_search *s, rp_progress *p, const rp_near_cards *near, int is_near,
-                  uint64_t live)
+void rp_sum_stops(rp_search *s, rp_progress *p, uint64_t live)
 {
+    const rp_near_cards *near = &p->near;
     rp_hold hold = {rp_ranks_of(near->kept), near->suit, {{0, 0}, NULL}, 0};
-    if (!is_near || !rp_sum_parts(s, near, live, &hold.tally.value)) {
+    if (!p->is_near || !rp_sum_parts(s, near, live, &hold.tally.value)) {
         if (near->kept & ~(RP_ONE_SUIT << hold.suit))
             hold.suit = RP_SUITS;
         hold.tally.value = rp_wide_of(0);
@@ -256,29 +256,40 @@ void rp_note_exchange(rp_search *s, int live)
     *deepest = number > *deepest ? number : *deepest;
 }
 
-/* The value of an exchange that is not known. */
-static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly)
+/* Finds the draws after which going on may be worth it. Returns 0 if, unless it is to be told
+ * exactly, the exchange is found to be worth no more than a fold. */
+static int begin_exchange(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live, int exactly)
 {
-    const rp_near_cards near = rp_near_cards_of(kept);
-    const int is_near =
-        rp_are_bounded_by_rank(s, &near, rp_popcount64(live)) && is_alone(s, rp_popcount64(live));
+    const int n = rp_popcount64(live);
     rp_rank_bound bound = {0, 1, 1};
     rp_outlook outlook;
-    rp_progress p;
-    if (is_near)
-        bound = rp_bound_by_rank(s, &near, rp_search_by_rank(s, &near, live));
+    p->near = rp_near_cards_of(kept);
+    p->is_near = rp_are_bounded_by_rank(s, &p->near, n) && is_alone(s, n);
+    if (p->is_near)
+        bound = rp_bound_by_rank(s, &p->near, rp_search_by_rank(s, &p->near, live));
     if (!exactly && bound.points <= -RP_POINTS)
-        return RP_NO_MORE_THAN_FOLD;
-    p.most = p.options = 0;
+        return 0;
+    p->is_again = bound.goes_on && !bound.departs;
+    p->most = p->options = 0;
     if (bound.departs) {
         rp_look_ahead(&outlook, &s->reach, live);
         if (!exactly && rp_repeat_bound(&outlook, kept, 0) <= -RP_POINTS)
-            return RP_NO_MORE_THAN_FOLD;
-        rp_find_options(&p, kept, live, &outlook);
+            return 0;
+        rp_find_options(p, kept, live, &outlook);
     }
+    return 1;
+}
+
+/* The value of an exchange that is not known. */
+static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly)
+{
+    uint64_t again;
+    rp_progress p;
+    if (!begin_exchange(s, &p, kept, live, exactly))
+        return RP_NO_MORE_THAN_FOLD;
     rp_note_exchange(s, rp_popcount64(live));
-    rp_sum_stops(s, &p, &near, is_near, live);
-    if (bound.goes_on && !bound.departs && !rp_add_again(s, &near, live, exactly, &p.sum))
+    rp_sum_stops(s, &p, live);
+    if (p.is_again && !rp_add_again(s, &p.near, live, exactly, &p.sum, &again))
         return RP_NO_MORE_THAN_FOLD;
     return add_options(s, &p, kept, live, exactly);
 }
@@ -313,4 +324,23 @@ uint64_t rp_best_exchanges(rp_search *s, uint64_t hand, uint64_t live)
     }
     rp_added_value(s, &e, hand, live, &best);
     return best;
+}
+
+uint64_t rp_next_exchanges(rp_search *s, uint64_t kept, uint64_t live, uint64_t best[RP_CARDS])
+{
+    uint64_t again = 0;
+    rp_progress p;
+    begin_exchange(s, &p, kept, live, 1);
+    p.sum = rp_wide_of(0);
+    if (p.is_again)
+        rp_add_again(s, &p.near, live, 1, &p.sum, &again);
+    for (uint64_t left = again; left; left &= left - 1)
+        best[rp_lowest64(left)] = rp_bit(rp_lowest64(left));
+    for (int i = 0; i < p.options && s->status == RP_OK; i++) {
+        rp_option *o = &p.option[i];
+        uint64_t *cards = &best[rp_lowest64(o->drawn)];
+        rp_added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, cards);
+        again |= *cards ? o->drawn : 0;
+    }
+    return again;
 }

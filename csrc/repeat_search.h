@@ -81,4 +81,8 @@ void rp_note_exchange(rp_search *s, int live);
  * worth the same, none where folding or betting is worth as much. */
 uint64_t rp_best_exchanges(rp_search *s, uint64_t hand, uint64_t live);
 
+/* The cards drawn with four kept after which it is best to exchange one more, as a set; for each
+ * of them the same as by rp_best_exchanges. */
+uint64_t rp_next_exchanges(rp_search *s, uint64_t kept, uint64_t live, uint64_t best[RP_CARDS]);
+
 #endif

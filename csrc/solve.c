@@ -123,6 +123,7 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
     memset(sums, 0, sizeof *sums);
     for (int kind = 0; kind < RP_KINDS; kind++)
         sums->sequences[kind] = 1;
+    game->redraw.counts = out->outcomes;
     memset(game->redraw.outcomes, 0, sizeof game->redraw.outcomes);
     const int end = first + count;
     for (int upcard = first / RP_HANDS_OF_RANKS;

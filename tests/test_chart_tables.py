@@ -1,7 +1,9 @@
 """Insurance, redraw and bonus charts, re-derived deal by deal."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import islice
 from math import comb
 from random import Random
 
@@ -11,6 +13,9 @@ from rpoker_odds import (
     TRAINER,
     BonusHand,
     Category,
+    Redraw,
+    RPokerError,
+    Rules,
     RulesError,
     bonus_odds,
     decide,
@@ -62,6 +67,30 @@ def test_insurance_of_a_deal_is_what_decide_says(house: str, deals: list[Insured
         assert gain == found.gain
         insured += bool(found.stake)
     assert 20 <= insured < 60
+
+
+@pytest.mark.parametrize("house", ["classic", "pagat"])
+def test_a_random_deal_of_every_cell_of_insurance(house: str, deals: list[InsuredDeal]) -> None:
+    """What a cell adds up for a deal is what decide() says of it; one of `pagat` may gain more
+    uninsured, with the redraw that it would lose."""
+    rules = get_rules(house)
+    cells: dict[tuple[str, int], list[InsuredDeal]] = {}
+    for deal in deals:
+        cells.setdefault((deal.label, deal.cards[-1] // 4), []).append(deal)
+    labels = sum(map(len, HANDS.values()))
+    assert labels * 12 < len(cells) < labels * 13  # no fifth ace against four
+    random = Random(f"cells {house}")  # noqa: S311 - a sample
+    insured = 0
+    for members in cells.values():
+        deal = random.choice(members)
+        ((unit, gain),) = worth_of(kernels_of(rules), deal.cards)
+        *hand, upcard = map(Card.from_id, deal.cards)
+        found = decide(hand, upcard, rules=rules).insurance
+        assert found is not None
+        assert Fraction(unit, comb(46, 4)) == found.ev_per_unit
+        assert gain == found.gain
+        insured += bool(gain)
+    assert 20 < insured < len(cells) - 20
 
 
 def test_deals_that_stand_for_others_weigh_so_much(deals: list[InsuredDeal]) -> None:
@@ -135,36 +164,66 @@ def test_what_is_not_sold_has_no_chart() -> None:
         redraw_chart("classic", live=19)
 
 
-def charted(chart: Chart, multiplier: int, helping: int) -> Cell:
+def charted(chart: Chart, multiplier: int, column: int) -> Cell:
     (row,) = (row for row in chart.rows if row.label == f"{multiplier} to 1")
-    return row.cells[helping - 1]
+    return row.cells[column - 1]
+
+
+def charted_deals(rules: Rules, columns: tuple[str, ...]) -> Iterator[tuple[Redraw, int]]:
+    """Random redraws that a chart is exact for, and how many cards the player has drawn."""
+    random = Random(f"redraw {rules.name}")  # noqa: S311 - a sample
+    while True:
+        hand = parse_cards(random.choice((*FIVE_CARDS, *SIX_CARDS)))
+        deck = [card for card in map(Card.from_id, range(52)) if card not in hand]
+        drawn = int(random.choice(columns)) if len(hand) == 5 else 1
+        others = random.sample(deck, 5 + drawn * (len(hand) == 5))
+        if strength(others[:5]) >> 26 > Category.HIGH_CARD:
+            continue
+        found = redraw(hand, others[:5], rules=rules, seen=others[5:])
+        replaced = found.replaced.rank
+        alone = sum(card.rank == replaced for card in (*hand, *others)) == 1
+        goes = all(card.rank != replaced for card in found.win)
+        if alone and goes and 0 < len(found.win) <= 16 and not found.push and not found.lose:
+            yield found, drawn
 
 
 @pytest.mark.parametrize("house", ["classic", "pagat", "senator", "corona", "betvoyager"])
 def test_the_chart_of_the_redraw_is_what_redraw_says(house: str) -> None:
     rules = get_rules(house)
-    charts = {live: redraw_chart(rules, live=live) for live in (42, 41)}
-    random = Random(f"redraw {house}")  # noqa: S311 - a sample
-    met = bought = 0
-    while met < 150:
-        hand = parse_cards(random.choice((*FIVE_CARDS, *SIX_CARDS)))
-        deck = [card for card in map(Card.from_id, range(52)) if card not in hand]
-        dealer = random.sample(deck, 5)
-        if strength(dealer) >> 26 > Category.HIGH_CARD:
-            continue
-        found = redraw(hand, dealer, rules=rules)
-        of_rank = [card for card in (*hand, *dealer) if card.rank == found.replaced.rank]
-        stays = any(card.rank == found.replaced.rank for card in found.win)
-        if found.push or found.lose or not 0 < len(found.win) <= 16 or len(of_rank) > 1 or stays:
-            continue
-        chart = charts[47 - len(hand)]
-        cell = charted(chart, found.combinations.multiplier, len(found.win))
+    charts = {live: redraw_chart(rules, live=live) for live in range(37, 43)}
+    fewest = make_chart("redraw", rules, measure="fewest")
+    bought = 0
+    for found, drawn in islice(charted_deals(rules, fewest.columns), 150):
+        multiplier = found.combinations.multiplier
+        cell = charted(charts[42 - drawn], multiplier, len(found.win))
         assert cell.values["buy_ev"] == found["buy the redraw"].ev
         assert cell.values["take_ev"] == found["take the ante"].ev
         assert cell.values["best"] == str(found.best.action).removesuffix(" the redraw")
-        met += 1
+        place = fewest.columns.index(str(drawn)) + 1
+        needed = charted(fewest, multiplier, place).values["fewest"]
+        assert (as_int(needed or 17) <= len(found.win)) == (cell.tone is Tone.YES)
         bought += cell.tone is Tone.YES
     assert 30 < bought < 150
+
+
+def test_how_many_cards_have_to_help() -> None:
+    """Three to one, as below: 13 are a tie, so 14 are needed; with 41 live cards 13."""
+    chart = redraw_chart("classic", measure="fewest")
+    assert chart.columns == tuple("012345")
+    (row,) = (row for row in chart.rows if row.label == "3 to 1")
+    assert [cell.values["fewest"] for cell in row.cells] == [14, 13, 13, 13, 12, 12]
+    assert [cell.values["live"] for cell in row.cells] == [42, 41, 40, 39, 38, 37]
+    assert {cell.tone for cell in row.cells} == {Tone.YES}
+    (row,) = (row for row in chart.rows if row.label == "1 to 1")
+    assert {(cell.text, cell.tone, cell.values["fewest"]) for cell in row.cells} == {
+        (">16", Tone.NO, None)
+    }
+    drawn = {house: redraw_chart(house, measure="fewest").columns for house in ("pagat", "corona")}
+    assert drawn == {"pagat": tuple("01234"), "corona": tuple("012345")}
+    without = replace(get_rules("corona"), sixth_card_fee=None)
+    assert redraw_chart(without, measure="fewest").columns == tuple("02345")
+    with pytest.raises(RPokerError, match="measure must be difference or fewest, got 'most'"):
+        redraw_chart("classic", measure="most")  # type: ignore[arg-type]
 
 
 def test_a_tie_of_the_redraw_is_told_as_one() -> None:

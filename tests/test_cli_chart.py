@@ -151,8 +151,10 @@ def test_what_there_is_not_is_told_before_work_begins(
     assert "end it in .txt or .md" in refused("chart", "basic", "-o", str(tmp_path / "chart.pdf"))
     reason = refused("chart", "basic", "--format", "png")
     assert reason == "a picture does not go to standard output: name a file with -o"
+    reason = refused("chart", "classic", "--kind", "insurance", "--measure", "gap")
+    assert reason == "measure is 'gap': charts of the kind insurance have no choice"
     reason = refused(*REDRAW, "--measure", "gap")
-    assert reason == "measure is 'gap': charts of the kind redraw have no choice"
+    assert reason == "measure is 'gap': it must be difference or fewest"
     assert refused("chart", "bsic").startswith("unknown rules 'bsic'")
     assert "no redraw" in refused("chart", "basic", "--kind", "redraw")
     reason = refused("chart", "basic", "-o", str(tmp_path / "missing" / "chart.svg"))

@@ -110,6 +110,9 @@ def test_two_games_are_shown_side_by_side() -> None:
     assert found["EV"] == [f"{float(solution.ev):.6f}" for solution in solutions]
     folds = [solution.chance_of_fold_after_purchase for solution in solutions]
     assert found["fold after a purchase, %"] == [f"{float(fold * 100):.6f}" for fold in folds]
+    blind = [solution.blind_box.ev for solution in solutions]
+    assert found["EV of a blind box"] == [f"{float(ev):.6f}" for ev in blind]
+    assert found["house edge of the bonus, %"] == ["none", "none"]
     assert found["qualifier"] == ["ace_king", "pair"]
     assert "the same game" in printed("compare", "basic", "basic")
 

@@ -49,7 +49,9 @@ typedef enum rp_status {
     RP_REPEATED = 9,           /* an exchange that may be repeated: rp_repeat values it */
     RP_UNFINISHED = 10,        /* the steps are used up: call again with the same memory */
     RP_MEMORY_FULL = 11,       /* begin again with more memory */
-    RP_TOO_DEEP = 12           /* more exchanges can pay than are counted */
+    RP_TOO_DEEP = 12,          /* more exchanges can pay than are counted */
+    RP_STATES_FULL = 13,       /* go on with the states of the next layer in a larger table */
+    RP_TIED = 14               /* exchanges are worth the same: begin again with an order */
 } rp_status;
 
 /* Choices of the rules. */

@@ -45,6 +45,45 @@ int32_t rp_repeat_after(const rp_rules *rules, const rp_deal *deal, int32_t exch
                         int32_t position, int64_t steps, uint64_t *memory, int64_t words,
                         rp_repeat_draws *draws);
 
+/* Sums of outcomes, which are high * 2^64 + low: the numbers of `low` are unsigned ones, read as
+ * signed. */
+typedef struct rp_outcome_sums {
+    rp_outcomes low, high;
+} rp_outcome_sums;
+
+/* Adds states of one card to be exchanged to a table: `count` rows of four words, the set of the
+ * four cards kept, that of the live ones, and in how many ways the state comes up, low word and
+ * high word, below 2^126 with all that comes of it. Rows of no cards are passed over, so that the
+ * words of one table behind its header, the first four, can be moved to a larger one.
+ *
+ * A table is `words` words of the caller, all 0 at first. `apart`: 0, states that differ only by
+ * suits of which nothing is kept, the upcard's apart, are one. Returns RP_STATES_FULL if there is no room for them all:
+ * then the table means nothing. */
+int32_t rp_add_states(int32_t upcard, int32_t apart, int64_t count, const uint64_t *rows,
+                      uint64_t *table, int64_t words);
+
+/* Plays one exchange from each state of a table, all with as many live cards: adds the outcomes
+ * of all draws after which the player folds or bets, each as often as its state comes up, to
+ * `stopped`, and the states of those after which he exchanges one more card to `next`. `memory`
+ * and `exchanged` as for rp_repeat, after which this takes little time; what is found there is
+ * found once.
+ *
+ * `order`: a number for each card: of exchanges worth the same the one that gives up the card
+ * with the lowest number is made, and states are apart. NULL: such a choice, unless it decides
+ * nothing, is RP_TIED; states are not apart.
+ *
+ * RP_UNFINISHED, RP_MEMORY_FULL, RP_STATES_FULL: call again with the same tables and sums, after
+ * a larger memory was zeroed, or `next` was moved to a larger table. `next` has 1000 words or
+ * more. After any other status but RP_OK tables and sums mean nothing. */
+int32_t rp_play_layer(const rp_rules *rules, int32_t upcard, int32_t exchanged,
+                      const uint8_t *order, int64_t steps, uint64_t *memory, int64_t words,
+                      uint64_t *states, int64_t state_words, uint64_t *next, int64_t next_words,
+                      rp_outcome_sums *stopped);
+
+/* The ends of one bet with so many live cards: hands that the dealer may have, times the ordered
+ * ways to turn up all cards that a redraw could need. */
+int32_t rp_bet_ends(const rp_rules *rules, int32_t live, int64_t *ends);
+
 /* [cffi end] */
 
 #endif

@@ -39,4 +39,16 @@ static inline uint64_t draw_live(uint64_t *random, uint64_t *live)
     }
 }
 
+/* Four cards of one suit that one more makes a straight flush. */
+static inline uint64_t near_cards(uint64_t *random)
+{
+    const int suit = random_below(random, RP_SUITS), low = random_below(random, RP_ACE - 3);
+    const int missing = random_below(random, RP_HAND);
+    uint64_t kept = 0;
+    for (int i = 0; i < RP_HAND; i++)
+        if (i != missing)
+            kept |= rp_bit((low + i) * RP_SUITS + suit);
+    return kept;
+}
+
 #endif

@@ -16,18 +16,6 @@ typedef struct events {
     int values, above, below;
 } events;
 
-/* Four cards of one suit that one more makes a straight flush. */
-static uint64_t near_cards(uint64_t *random)
-{
-    const int suit = random_below(random, RP_SUITS), low = random_below(random, RP_ACE - 3);
-    const int missing = random_below(random, RP_HAND);
-    uint64_t kept = 0;
-    for (int i = 0; i < RP_HAND; i++)
-        if (i != missing)
-            kept |= rp_bit((low + i) * RP_SUITS + suit);
-    return kept;
-}
-
 /* A deal of near cards and `live` live ones. */
 typedef struct deal {
     rp_near_cards near;

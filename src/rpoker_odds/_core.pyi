@@ -34,6 +34,8 @@ class _Lib:
     RP_UNFINISHED: Final[int]
     RP_MEMORY_FULL: Final[int]
     RP_TOO_DEEP: Final[int]
+    RP_STATES_FULL: Final[int]
+    RP_TIED: Final[int]
 
     RP_INSURANCE_NONE: Final[int]
     RP_INSURANCE_HALF: Final[int]
@@ -168,6 +170,33 @@ class _Lib:
         draws: _Pointer,
         /,
     ) -> int: ...
+    def rp_add_states(
+        self,
+        upcard: int,
+        apart: int,
+        count: int,
+        rows: _Pointer,
+        table: _Pointer,
+        words: int,
+        /,
+    ) -> int: ...
+    def rp_play_layer(
+        self,
+        rules: _Pointer,
+        upcard: int,
+        exchanged: int,
+        order: _Pointer,
+        steps: int,
+        memory: _Pointer,
+        words: int,
+        states: _Pointer,
+        state_words: int,
+        following: _Pointer,
+        following_words: int,
+        stopped: _Pointer,
+        /,
+    ) -> int: ...
+    def rp_bet_ends(self, rules: _Pointer, live: int, ends: _Pointer, /) -> int: ...
     def rp_enumerate(
         self, rules: _Pointer, deal: _Pointer, action: int, outcomes: _Pointer, /
     ) -> int: ...

@@ -6,6 +6,7 @@ from typing import Final
 
 from rpoker_odds import _native
 from rpoker_odds._native_game import KINDS, GameFields, words_of
+from rpoker_odds._native_repeats import bet_ends
 from rpoker_odds.actions import Action, Bet, Exchange, Fold
 from rpoker_odds.analysis import Analysis
 from rpoker_odds.batch import analyze_many
@@ -14,7 +15,6 @@ from rpoker_odds.game_classes import CanonicalDeal
 from rpoker_odds.game_sums import Deck
 from rpoker_odds.hands import Category, strength
 from rpoker_odds.outcomes import Outcomes
-from rpoker_odds.repeat_game import ends_of
 from rpoker_odds.rules import Rules
 
 _CELLS: Final = _native.RANKS * len(Category)
@@ -27,7 +27,7 @@ def sums_of_deals(
     seen = deck.missing
     rows = b"".join(deal.cards + seen for deal in deals)
     live = _native.CARDS - len(seen) - _native.HAND - 1
-    sums = _Sums(unit, live * ends_of(rules.packed(), live - 1))
+    sums = _Sums(unit, live * bet_ends(rules.packed(), live - 1))
     batch = analyze_many(rows, rules=rules, width=_native.HAND + 1 + len(seen))
     for analysis, deal in zip(batch, deals, strict=True):
         sums.add(analysis, deal.weight)

@@ -7,8 +7,8 @@ action then; all other deals are played as if there were no repetition.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from math import comb, lcm, perm
+from itertools import groupby, zip_longest
+from math import lcm, perm
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -22,13 +22,11 @@ from rpoker_odds._native_game import (
     words_of,
 )
 from rpoker_odds._native_repeat_game import DealsAgainst, best_repeats, unit_of
-from rpoker_odds._native_repeats import Memory
+from rpoker_odds._native_repeats import Memory, TiedError, bet_ends, play_out
 from rpoker_odds.actions import cards_exchanged
-from rpoker_odds.deal import DEALER_DRAW
 from rpoker_odds.errors import RPokerError
 from rpoker_odds.game_sums import NO_SUMS, Deck, added
 from rpoker_odds.repeat_groups import NearGroup, deals_of, near_cards
-from rpoker_odds.repeat_play import play_out
 
 _SINGLE: Final = _native.SIXTH + 1
 _CELLS: Final = _native.RANKS * _native.CATEGORIES
@@ -80,14 +78,6 @@ def sum_whole_classes(rules: _native.RulesFields, first: int, count: int, deck: 
 def game_unit(rules: _native.RulesFields, deck: Deck) -> int:
     """In how many parts of an ante the values of a game are counted."""
     return _Part(rules, deck).unit
-
-
-def ends_of(rules: _native.RulesFields, live: int) -> int:
-    """How many ends a bet has: dealer hands, and cards that a redraw turns up."""
-    deck = live - DEALER_DRAW
-    turned = min(rules.free_redraws + 1, deck)
-    sold = rules.redraw_card != _native.REDRAW_NONE
-    return comb(live, DEALER_DRAW) * (perm(deck, turned) if sold else 1)
 
 
 class _Part:
@@ -204,6 +194,18 @@ class _Part:
 
     def _repeats(self, changed: Sequence[Changed], unit: int, memory: Memory) -> tuple[int, ...]:
         """The outcomes of deals against one upcard, by exchanges made."""
+        try:
+            return self._played_out(changed, unit, memory, None)
+        except TiedError:  # deal by deal: the order of each hand decides
+            sums: tuple[int, ...] = ()
+            for each in changed:
+                words = self._played_out([each], unit, memory, each.deal.hand)
+                sums = tuple(map(sum, zip_longest(sums, words, fillvalue=0)))
+            return sums
+
+    def _played_out(
+        self, changed: Sequence[Changed], unit: int, memory: Memory, hand: bytes | None
+    ) -> tuple[int, ...]:
         starts: Counter[tuple[int, int]] = Counter()
         for deal, position, _ in changed:
             cards = sum(1 << card for card in deal.hand)
@@ -211,10 +213,10 @@ class _Part:
             starts[cards & ~(1 << deal.hand[position]), live] += deal.weight
         words: list[int] = []
         counted = 0
-        layers = play_out(self._rules, changed[0].deal.upcard, 0, starts, memory)
+        layers = play_out(self._rules, changed[0].deal.upcard, 0, starts, memory, hand)
         for number, layer in enumerate(layers, start=1):
             left = self._live - number
-            times = unit // (perm(self._live, number) * ends_of(self._rules, left))
+            times = unit // (perm(self._live, number) * bet_ends(self._rules, left))
             words += [count * times for count in words_of(layer)]
             counted += layer.total * times
         if counted != unit * starts.total():

@@ -1,11 +1,10 @@
 """Single exchanges that follow one another, under the rules that allow it."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import gcd
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from rpoker_odds import _native, _native_repeats
 from rpoker_odds.cards import Card, card_bytes, card_mask
@@ -16,8 +15,6 @@ from rpoker_odds.rules import Rules
 
 Continuations: TypeAlias = Mapping[Card, Card | None]
 """By the card drawn: the card to exchange next, or None to fold or bet."""
-
-_STOP: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +64,28 @@ class Repetition:
 
     def continuations(self, position: int) -> Continuations:
         """What to do after each draw for the card at a hand position."""
-        state = self._first(position)
-        return MappingProxyType(dict(self._nexts(state, self._after(state).next)))
+        deal = self.deal.packed()
+        after = _native_repeats.repeat_after(
+            self.rules.packed(), deal, self.exchanged, position, self._memory
+        )
+        return MappingProxyType(dict(self._nexts(position, after.next)))
 
     def outcomes(self, position: int) -> Outcomes:
         """The outcomes behind exchanging the card at a hand position.
 
-        Each state that going on may lead to is looked at once, in one or two milliseconds.
+        The states that going on may lead to are played together, draw after draw.
         """
-        denominator = self._values().denominator
-        layer, paid = Counter({self._first(position): 1}), 0
+        rules, upcard, state = self.rules.packed(), self.deal.upcard.id, self._first(position)
+        denominator, paid = self._values().denominator, 0
         parts: list[tuple[int, _native.OutcomeFields]] = []
-        while layer:
-            denominator //= self._live - len(parts)
+        for counts in _native_repeats.play_out(
+            rules, upcard, self.exchanged, {state: 1}, self._memory, card_bytes(self.deal.hand)
+        ):
+            live = self._live - len(parts)
+            denominator //= live
             paid += _fee(self.rules, self.exchanged + len(parts))
-            counts, layer = self._played(layer, denominator)
-            parts.append((paid, counts))
+            times = denominator // _native_repeats.bet_ends(rules, live - 1)
+            parts.append((paid, weighted([(times, counts)])))
         return Outcomes.of_parts(self.rules, parts, self._bonus)
 
     def _values(self) -> _native_repeats.RepeatFields:
@@ -100,70 +103,27 @@ class Repetition:
         known = len(self.deal.hand) + 1 + len(self.deal.seen)
         return _native.CARDS - known
 
-    def _first(self, position: int) -> "_State":
-        hand, seen = self.deal.hand, card_mask(self.deal.seen)
-        kept = tuple(sorted(hand[:position] + hand[position + 1 :]))
-        return _State(kept, seen | card_mask([hand[position]]))
+    def _first(self, position: int) -> tuple[int, int]:
+        """The cards kept in an exchange, and the live ones, as sets."""
+        hand = self.deal.hand
+        known = card_mask((*hand, self.deal.upcard, *self.deal.seen))
+        kept = card_mask(hand[:position] + hand[position + 1 :])
+        return kept, (1 << _native.CARDS) - 1 & ~known
 
-    def _played(
-        self, layer: "Counter[_State]", denominator: int
-    ) -> tuple[_native.OutcomeFields, "Counter[_State]"]:
-        """One exchange from each state: the ends of those that stop, and the states after it."""
-        following: Counter[_State] = Counter()
-        stopped = []
-        for state, ways in layer.items():
-            after = self._after(state)
-            draws = after.next.count(_STOP)
-            if draws:
-                ends = after.stopped.total // draws
-                stopped.append((ways * (denominator // ends), after.stopped))
-            for drawn, discard in self._nexts(state, after.next):
-                if discard is not None:
-                    following[state.after(drawn, discard)] += ways
-        return weighted(stopped), following
-
-    def _after(self, state: "_State") -> _native_repeats.RepeatDraws:
-        exchanged = self.exchanged + state.gone.bit_count() - 1 - len(self.deal.seen)
-        deal = _native.DealFields(
-            state.gone & (state.gone - 1),
-            card_bytes((state.exchanged, *state.kept)),
-            self.deal.upcard.id,
-        )
-        return _native_repeats.repeat_after(self.rules.packed(), deal, exchanged, 0, self._memory)
-
-    def _nexts(self, state: "_State", nexts: bytes) -> Iterator[tuple[Card, Card | None]]:
+    def _nexts(self, position: int, nexts: bytes) -> Iterator[tuple[Card, Card | None]]:
         """Every draw, and the card to exchange after it."""
         for number, mask in enumerate(nexts):
             if mask == _native.NO_CARD:
                 continue
             drawn = Card.from_id(number)
-            held = (drawn, *state.kept)
+            held = [*self.deal.hand]
+            held[position] = drawn
             best = [card for place, card in enumerate(held) if mask >> place & 1]
             yield drawn, min(best, key=self._order, default=None)
 
     def _order(self, card: Card) -> tuple[bool, int]:
         hand = self.deal.hand
         return (False, hand.index(card)) if card in hand else (True, card.id)
-
-
-class _State(NamedTuple):
-    """Four cards kept, and all other cards of his that the player has seen.
-
-    Which of these was given up last decides nothing.
-    """
-
-    kept: tuple[Card, ...]
-    gone: int
-
-    @property
-    def exchanged(self) -> Card:
-        """One of the cards that are gone, in the place of the one that was given up last."""
-        return Card.from_id((self.gone & -self.gone).bit_length() - 1)
-
-    def after(self, drawn: Card, discard: Card) -> "_State":
-        """The state once another card is given up after a draw."""
-        held = sorted({*self.kept, drawn} - {discard})
-        return _State(tuple(held), self.gone | card_mask([discard]))
 
 
 def _fee(rules: Rules, exchanged: int) -> int:

@@ -47,7 +47,9 @@ KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
             "fold or bet after a purchase", "purchase", "purchase_chart", ("play", "ev", "gap")
         ),
         "insurance": Kind("what insurance is worth", "insurance", "insurance_chart"),
-        "redraw": Kind("the ante or a redraw", "redraw", "redraw_chart", long=False),
+        "redraw": Kind(
+            "the ante or a redraw", "redraw", "redraw_chart", ("difference", "fewest"), long=False
+        ),
         "bonus": Kind("the odds of the bonus", "bonus", "bonus_chart", long=False),
     }
 )
@@ -65,11 +67,10 @@ def make_chart(
 ) -> Chart:
     """The chart of that kind for some rules.
 
-    `measure` chooses what the cells of a chart with such a choice tell: "play"; "gap", what the
-    second best play costs; and after a purchase also "ev", what a bet is worth. An opening chart
-    may be made from a `book` of the rules. `executor` and `progress` are those of `solve`. Raises
-    ChartError for a kind or a measure that there is not, RulesError for rules that have no such
-    chart, and BookError for a book that does not have it.
+    `measure` chooses what the cells of a chart with such a choice tell, as the function of its
+    kind has it. An opening chart may be made from a `book` of the rules. `executor` and `progress`
+    are those of `solve`. Raises ChartError for a kind or a measure that there is not, RulesError
+    for rules that have no such chart, and BookError for a book that does not have it.
     """
     if kind not in KINDS:
         raise ChartError(f"kind is {shown(kind)}: it must be one of {', '.join(KINDS)}")

@@ -45,8 +45,9 @@ Examples:
 @click.option(
     "--measure",
     type=click.Choice(list(_MEASURES)),
-    help="What the cells of an opening or purchase chart tell: the best play, how often it is best "
-    "(opening), what it or a bet is worth, or what the second best costs.",
+    help="What the cells tell. Opening and purchase: the best play, how often it is best "
+    "(opening), what it or a bet is worth, what the second best costs. Redraw: the difference to "
+    "the ante, or the fewest cards that have to help.",
 )
 @click.option(
     "--book",

@@ -28,6 +28,10 @@ _FIGURES: Final[Mapping[str, Callable[[Solution], str]]] = {
     "fold after a purchase, %": lambda found: percent(found.chance_of_fold_after_purchase),
     "insured, %": lambda found: percent(found.chance_of_insurance),
     "redraw bought, %": lambda found: percent(found.chance_of_redraw),
+    "EV of a blind box": lambda found: decimal(found.blind_box.ev),
+    "house edge of the bonus, %": lambda found: (
+        "none" if found.bonus is None else percent(found.bonus.dealt.house_edge)
+    ),
 }
 _NO_OPTION: Final = "no exchange, sixth card, second combination, insurance or redraw"
 
