@@ -32,9 +32,9 @@ _ROYAL: Final = frozenset(range(_native.RANKS - _native.HAND, _native.RANKS))
 # For progress only, of a usual house with a redraw: (to a royal flush, by two cards).
 _SECONDS: Final = {
     (True, True): 300.0,
-    (True, False): 8.0,
-    (False, True): 5.0,
-    (False, False): 1.5,
+    (True, False): 15.0,
+    (False, True): 9.0,
+    (False, False): 3.0,
 }
 _SECONDS_NEAR_ROYAL: Final = 1.4
 _SECONDS_ELSE: Final = 0.03
