@@ -45,6 +45,10 @@ typedef struct rp_outlook {
 /* `exchanged` cards were exchanged when `draws->live` are left. About 50 KiB. */
 void rp_reach_init(rp_reach *reach, const rp_draws *draws, int exchanged);
 
+/* What holds for all deals whose live cards, when none was exchanged, are some of these but for
+ * `dealt` of them. */
+void rp_reach_init_many(rp_reach *reach, const rp_draws *draws, uint64_t live, int dealt);
+
 void rp_look_ahead(rp_outlook *outlook, const rp_reach *reach, uint64_t live);
 
 /* The same, for a few draws only, from all sets of live cards that differ from this one in other

@@ -169,6 +169,7 @@ typedef struct making {
     rp_search *search;
     const rp_near_cards *near;
     uint64_t by_rank;
+    int levels;
     int exchanged; /* before the exchange */
     rp_outlook outlook;
     int64_t again; /* the most that the same exchange is worth after this one */
@@ -178,13 +179,17 @@ typedef struct making {
 
 static int64_t going_on(const making *m, int suited, int category, int slick)
 {
-    return m->search->reach.going_on[m->exchanged + 1][suited].of[category][slick];
+    return m->search->common->going_on[m->exchanged + 1][suited].of[category][slick];
 }
 
 /* The same exchange once more, a card of a rank being gone. */
 static int64_t again_without(const making *m, int rank)
 {
-    return rp_bound_by_rank(m->search, m->near, rp_less_one_of_rank(m->by_rank, rank)).points;
+    const uint64_t by_rank = rp_less_one_of_rank(m->by_rank, rank);
+    if (m->levels == 1)
+        return m->again;
+    return rp_bound_by_rank_ahead(m->search, m->near, by_rank, m->levels ? m->levels - 1 : 0)
+        .points;
 }
 
 /* A card of another suit. Other exchanges than the same one again keep three near cards at most. */
@@ -203,7 +208,7 @@ static int64_t worth_of_other(making *m, int rank)
 /* A card of their suit: other four cards may be near with it. */
 static int64_t worth_of_own(making *m, int rank)
 {
-    const rp_reach *reach = &m->search->reach;
+    const rp_reach *reach = m->search->common;
     const uint64_t drawn = rp_bit(rank * RP_SUITS + m->near->suit);
     const int64_t most = m->stops.most[rank][1], least = m->stops.least[rank][1];
     int64_t other = going_on(m, RP_FOUR_SUITED, RP_ACE_KING, 1);
@@ -233,7 +238,7 @@ static void set_points(making *m, int64_t sum)
 static void bound_at_once(making *m)
 {
     const int64_t other = rp_larger(m->again, going_on(m, RP_THREE_SUITED, RP_PAIR, 1));
-    const int64_t near = rp_larger(rp_most_near(&m->search->reach, m->exchanged + 1),
+    const int64_t near = rp_larger(rp_most_near(m->search->common, m->exchanged + 1),
                                    going_on(m, RP_FOUR_SUITED, RP_ACE_KING, 1));
     int64_t sum = 0;
     for (int rank = 0; rank < RP_RANKS; rank++) {
@@ -252,7 +257,7 @@ static void make_bound(making *m)
     const suited_hands suited = suited_hands_of(draws, m->by_rank);
     int64_t sum = 0;
     set_stops(draws, m->near, m->by_rank, &suited, &m->stops);
-    rp_look_ahead_by_rank(&m->outlook, &m->search->reach, some_cards(m->by_rank, m->near->suit),
+    rp_look_ahead_by_rank(&m->outlook, m->search->common, some_cards(m->by_rank, m->near->suit),
                           LOOKED_AHEAD, suited.dealt, suited.redrawn);
     m->again = rp_live_of_ranks(m->by_rank) - 2 < RP_DEALER_HIDDEN
                    ? RP_NOTHING * RP_POINTS
@@ -275,12 +280,19 @@ static void make_bound(making *m)
 
 rp_rank_bound rp_bound_by_rank(rp_search *s, const rp_near_cards *near, uint64_t by_rank)
 {
-    const rp_memory_key key = {near->kept | TAG, by_rank};
+    return rp_bound_by_rank_ahead(s, near, by_rank, 0);
+}
+
+rp_rank_bound rp_bound_by_rank_ahead(rp_search *s, const rp_near_cards *near, uint64_t by_rank,
+                                     int levels)
+{
+    const rp_memory_key key = {near->kept | TAG | (uint64_t)levels << RP_CARDS, by_rank};
     const int exchanged = s->first_live - rp_live_of_ranks(by_rank);
-    const uint32_t straights = s->reach.straights.of[near->ranks];
-    making m = {.search = s, .near = near, .by_rank = by_rank, .exchanged = exchanged};
+    const uint32_t straights = s->common->straights.of[near->ranks];
+    making m = {
+        .search = s, .near = near, .by_rank = by_rank, .levels = levels, .exchanged = exchanged};
     rp_wide known;
-    const int64_t any = s->reach.near[exchanged][rp_near_kind(near->ranks, straights)];
+    const int64_t any = s->common->near[exchanged][rp_near_kind(near->ranks, straights)];
     if (any <= -RP_POINTS || exchanged > MOST_EXCHANGED)
         return (rp_rank_bound){any, 1, 1};
     if (rp_recall(&s->memory, &key, &known))

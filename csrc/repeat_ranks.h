@@ -19,4 +19,9 @@ typedef struct rp_rank_bound {
  * nothing. */
 rp_rank_bound rp_bound_by_rank(rp_search *s, const rp_near_cards *near, uint64_t by_rank);
 
+/* The same, less close: only so many exchanges one after another are looked at by rank (1 to 15; 0:
+ * all). */
+rp_rank_bound rp_bound_by_rank_ahead(rp_search *s, const rp_near_cards *near, uint64_t by_rank,
+                                     int levels);
+
 #endif

@@ -99,17 +99,18 @@ static void set_nothing(rp_ceilings *ceilings)
         ceilings->of[category][0] = ceilings->of[category][1] = RP_NOTHING * RP_POINTS;
 }
 
-void rp_reach_init(rp_reach *reach, const rp_draws *draws, int exchanged)
+/* `gone` cards of the live ones will be gone when `exchanged` were exchanged. */
+static void init(rp_reach *reach, const rp_draws *draws, uint64_t cards, int exchanged, int gone)
 {
-    const int live = rp_popcount64(draws->live);
+    const int live = rp_popcount64(cards) - gone;
     const int end = exchanged + live - RP_DEALER_HIDDEN; /* no exchange is left */
     rp_crowd crowd;
     reach->draws = draws;
     reach->first_live = live + exchanged;
     rp_near_straights_init(&reach->straights);
-    rp_crowd_init(&crowd, draws, &reach->straights, draws->live);
+    rp_crowd_init(&crowd, draws, &reach->straights, cards);
     for (int i = exchanged; i <= end; i++)
-        rp_set_ceilings(&crowd, i - exchanged, &reach->stopping[i], reach->pair[i]);
+        rp_set_ceilings(&crowd, gone + i - exchanged, &reach->stopping[i], reach->pair[i]);
     reach->end = end;
     for (int kind = 0; kind < RP_NEAR; kind++)
         reach->near[end][kind] = RP_NOTHING * RP_POINTS;
@@ -124,4 +125,14 @@ void rp_reach_init(rp_reach *reach, const rp_draws *draws, int exchanged)
         if (rp_most_near(reach, i) <= -RP_POINTS)
             reach->end = i;
     }
+}
+
+void rp_reach_init(rp_reach *reach, const rp_draws *draws, int exchanged)
+{
+    init(reach, draws, draws->live, exchanged, 0);
+}
+
+void rp_reach_init_many(rp_reach *reach, const rp_draws *draws, uint64_t live, int dealt)
+{
+    init(reach, draws, live, 0, dealt);
 }

@@ -7,6 +7,7 @@
 
 #include "repeat_again.h"
 #include "repeat_mean.h"
+#include "repeat_options.h"
 #include "repeat_parts.h"
 #include "repeat_ranks.h"
 #include "repeat_stop.h"
@@ -29,6 +30,23 @@ static int can_count_from(const rp_rules *rules, int fewest, int live)
     for (int n = fewest + 1; n <= live && unit.high < limit; n++)
         unit = rp_wide_scale(unit, n);
     return unit.high < limit;
+}
+
+static int least_counted(const rp_rules *rules, int live)
+{
+    int least = RP_DEALER_HIDDEN;
+    while (!can_count_from(rules, least, live))
+        least++;
+    return least;
+}
+
+rp_wide rp_search_unit(const rp_rules *rules, int live)
+{
+    const int least = least_counted(rules, live);
+    rp_wide unit = rp_wide_of(total_of(rules, least));
+    for (int n = least + 1; n <= live; n++)
+        unit = rp_wide_scale(unit, n);
+    return unit;
 }
 
 /* unit[n] is n times unit[n - 1], and that a multiple of total[n]: with r cards turned up
@@ -57,8 +75,7 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
     const int n = rp_popcount64(live);
     uint64_t *least = &memory->words[0];
     if (!*least)
-        for (*least = RP_DEALER_HIDDEN; !can_count_from(rules, (int)*least, n);)
-            ++*least;
+        *least = (uint64_t)least_counted(rules, n);
     s->rules = rules;
     s->memory = *memory;
     s->upcard_suit = rp_suit(upcard);
@@ -69,16 +86,25 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
     s->least_live = (int)*least;
     rp_draws_init(&s->draws, rules, live, upcard);
     rp_reach_init(&s->reach, &s->draws, exchanged);
+    s->common = &s->reach;
     set_units(s, n);
+}
+
+void rp_search_take(rp_search *s, uint64_t live)
+{
+    s->live = live;
+    rp_draws_take(&s->draws, live);
+    rp_reach_init(&s->reach, &s->draws, s->first_live - rp_popcount64(live));
+    s->common = &s->reach;
 }
 
 /* ---- near cards ---- */
 
-/* Where bounds by rank are made. Where many exchanges may follow one another they would be as
+/* Where many exchanges may follow one another they would be as
  * many as the sets of live cards, and the search ends as too deep or is a short one. */
 enum { FEW_EXCHANGES = 10 };
 
-static int are_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int live)
+int rp_are_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int live)
 {
     const uint32_t straights = s->reach.straights.of[near->ranks];
     const int next = s->first_live - live + 1, last = s->first_live - RP_DEALER_HIDDEN;
@@ -98,14 +124,7 @@ static int is_alone(const rp_search *s, int live)
 
 /* ---- going on ---- */
 
-/* Exchanges of one hand that may be worth it. */
-typedef struct exchanges {
-    int count;
-    uint64_t kept[RP_HAND];
-    int64_t bound[RP_HAND];
-} exchanges;
-
-static void add_exchange(exchanges *e, uint64_t kept, int64_t bound)
+static void add_exchange(rp_exchanges *e, uint64_t kept, int64_t bound)
 {
     if (bound <= -RP_POINTS)
         return;
@@ -114,7 +133,7 @@ static void add_exchange(exchanges *e, uint64_t kept, int64_t bound)
 }
 
 /* Leaves out those that are bounded by a value of stopping. */
-static void leave_out(exchanges *e, int64_t value, int64_t total)
+static void leave_out(rp_exchanges *e, int64_t value, int64_t total)
 {
     int left = 0;
     for (int i = 0; i < e->count; i++) {
@@ -127,19 +146,19 @@ static void leave_out(exchanges *e, int64_t value, int64_t total)
 }
 
 /* Leaves out near cards that are bounded by a value of stopping if all draws are looked at. */
-static void leave_out_near(rp_search *s, exchanges *e, uint64_t live, int64_t value, int64_t total)
+static void leave_out_near(rp_search *s, rp_exchanges *e, uint64_t live, int64_t value,
+                           int64_t total)
 {
     for (int i = 0; i < e->count; i++) {
         const rp_near_cards near = rp_near_cards_of(e->kept[i]);
-        if (are_bounded_by_rank(s, &near, rp_popcount64(live)))
+        if (rp_are_bounded_by_rank(s, &near, rp_popcount64(live)))
             e->bound[i] = rp_smaller(
                 e->bound[i], rp_bound_by_rank(s, &near, rp_search_by_rank(s, &near, live)).points);
     }
     leave_out(e, value, total);
 }
 
-/* What going on adds to stopping, and the cards to exchange for it. */
-static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t live, uint64_t *best)
+rp_wide rp_added_value(rp_search *s, rp_exchanges *e, uint64_t hand, uint64_t live, uint64_t *best)
 {
     const int n = rp_popcount64(live);
     const rp_stop least = rp_stop_at_least(&s->draws, hand, live);
@@ -171,25 +190,7 @@ static rp_wide added_value(rp_search *s, exchanges *e, uint64_t hand, uint64_t l
     return rp_wide_subtract(most, stopping);
 }
 
-/* One draw of an exchange after which going on may be worth it. */
-typedef struct option {
-    uint64_t drawn;
-    exchanges exchanges;
-    int64_t most; /* points that it may add to stopping */
-} option;
-
-/* What is known of an exchange while its draws are looked at. */
-typedef struct progress {
-    rp_near_cards near;
-    int is_near;  /* whether it is bounded by rank */
-    int is_again; /* whether going on is to exchange the drawn card, if at all */
-    rp_wide sum;  /* over all draws, in units of one card fewer */
-    int64_t most; /* points that draws not yet looked at may add to it */
-    int options;  /* those that may add least come first: the others take long to look at */
-    option option[RP_CARDS];
-} progress;
-
-static void insert_option(progress *p, const option *o)
+static void insert_option(rp_progress *p, const rp_option *o)
 {
     int i = p->options++;
     for (; i > 0 && p->option[i - 1].most > o->most; i--)
@@ -198,14 +199,14 @@ static void insert_option(progress *p, const option *o)
     p->most += o->most;
 }
 
-static void find_options(progress *p, uint64_t kept, uint64_t live, const rp_outlook *outlook)
+void rp_find_options(rp_progress *p, uint64_t kept, uint64_t live, const rp_outlook *outlook)
 {
     p->most = p->options = 0;
     if (rp_popcount64(live) - 2 < RP_DEALER_HIDDEN)
         return;
     const int64_t again = rp_repeat_bound(outlook, kept, 1);
     for (uint64_t left = live; left; left &= left - 1) {
-        option o = {rp_bit(rp_lowest64(left)), {0, {0}, {0}}, 0};
+        rp_option o = {rp_bit(rp_lowest64(left)), {0, {0}, {0}}, 0};
         add_exchange(&o.exchanges, kept, again);
         for (uint64_t out = kept; out; out &= out - 1) {
             const uint64_t others = (kept & ~rp_bit(rp_lowest64(out))) | o.drawn;
@@ -218,7 +219,7 @@ static void find_options(progress *p, uint64_t kept, uint64_t live, const rp_out
     }
 }
 
-static void sum_stops(rp_search *s, progress *p, uint64_t live)
+void rp_sum_stops(rp_search *s, rp_progress *p, uint64_t live)
 {
     const rp_near_cards *near = &p->near;
     rp_hold hold = {rp_ranks_of(near->kept), near->suit, {{0, 0}, NULL}, 0};
@@ -233,17 +234,17 @@ static void sum_stops(rp_search *s, progress *p, uint64_t live)
 }
 
 /* The value of an exchange whose draws were found, or that it is no more than a fold's. */
-static rp_wide add_options(rp_search *s, progress *p, uint64_t kept, uint64_t live, int exactly)
+static rp_wide add_options(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live, int exactly)
 {
     const int n = rp_popcount64(live);
     for (int i = 0; i < p->options && s->status == RP_OK; i++) {
-        option *o = &p->option[i];
+        rp_option *o = &p->option[i];
         uint64_t best;
         if (!exactly && rp_is_hopeless(s, p->sum, p->most, n))
             return RP_NO_MORE_THAN_FOLD;
         p->most -= o->most;
         p->sum = rp_wide_add(
-            p->sum, added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
+            p->sum, rp_added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, &best));
     }
     return rp_wide_subtract(p->sum, rp_wide_scale(s->unit[n], rp_search_fee(s, n)));
 }
@@ -257,13 +258,13 @@ void rp_note_exchange(rp_search *s, int live)
 
 /* Finds the draws after which going on may be worth it. Returns 0 if, unless it is to be told
  * exactly, the exchange is found to be worth no more than a fold. */
-static int begin_exchange(rp_search *s, progress *p, uint64_t kept, uint64_t live, int exactly)
+static int begin_exchange(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live, int exactly)
 {
     const int n = rp_popcount64(live);
     rp_rank_bound bound = {0, 1, 1};
     rp_outlook outlook;
     p->near = rp_near_cards_of(kept);
-    p->is_near = are_bounded_by_rank(s, &p->near, n) && is_alone(s, n);
+    p->is_near = rp_are_bounded_by_rank(s, &p->near, n) && is_alone(s, n);
     if (p->is_near)
         bound = rp_bound_by_rank(s, &p->near, rp_search_by_rank(s, &p->near, live));
     if (!exactly && bound.points <= -RP_POINTS)
@@ -274,7 +275,7 @@ static int begin_exchange(rp_search *s, progress *p, uint64_t kept, uint64_t liv
         rp_look_ahead(&outlook, &s->reach, live);
         if (!exactly && rp_repeat_bound(&outlook, kept, 0) <= -RP_POINTS)
             return 0;
-        find_options(p, kept, live, &outlook);
+        rp_find_options(p, kept, live, &outlook);
     }
     return 1;
 }
@@ -283,11 +284,11 @@ static int begin_exchange(rp_search *s, progress *p, uint64_t kept, uint64_t liv
 static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly)
 {
     uint64_t again;
-    progress p;
+    rp_progress p;
     if (!begin_exchange(s, &p, kept, live, exactly))
         return RP_NO_MORE_THAN_FOLD;
     rp_note_exchange(s, rp_popcount64(live));
-    sum_stops(s, &p, live);
+    rp_sum_stops(s, &p, live);
     if (p.is_again && !rp_add_again(s, &p.near, live, exactly, &p.sum, &again))
         return RP_NO_MORE_THAN_FOLD;
     return add_options(s, &p, kept, live, exactly);
@@ -312,7 +313,7 @@ rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactl
 uint64_t rp_best_exchanges(rp_search *s, uint64_t hand, uint64_t live)
 {
     rp_outlook outlook;
-    exchanges e = {0, {0}, {0}};
+    rp_exchanges e = {0, {0}, {0}};
     uint64_t best = 0;
     if (rp_popcount64(live) - 1 < RP_DEALER_HIDDEN)
         return 0;
@@ -321,14 +322,14 @@ uint64_t rp_best_exchanges(rp_search *s, uint64_t hand, uint64_t live)
         const uint64_t kept = hand & ~rp_bit(rp_lowest64(out));
         add_exchange(&e, kept, rp_repeat_bound(&outlook, kept, 0));
     }
-    added_value(s, &e, hand, live, &best);
+    rp_added_value(s, &e, hand, live, &best);
     return best;
 }
 
 uint64_t rp_next_exchanges(rp_search *s, uint64_t kept, uint64_t live, uint64_t best[RP_CARDS])
 {
     uint64_t again = 0;
-    progress p;
+    rp_progress p;
     begin_exchange(s, &p, kept, live, 1);
     p.sum = rp_wide_of(0);
     if (p.is_again)
@@ -336,9 +337,9 @@ uint64_t rp_next_exchanges(rp_search *s, uint64_t kept, uint64_t live, uint64_t 
     for (uint64_t left = again; left; left &= left - 1)
         best[rp_lowest64(left)] = rp_bit(rp_lowest64(left));
     for (int i = 0; i < p.options && s->status == RP_OK; i++) {
-        option *o = &p.option[i];
+        rp_option *o = &p.option[i];
         uint64_t *cards = &best[rp_lowest64(o->drawn)];
-        added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, cards);
+        rp_added_value(s, &o->exchanges, kept | o->drawn, live & ~o->drawn, cards);
         again |= *cards ? o->drawn : 0;
     }
     return again;

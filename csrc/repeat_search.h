@@ -15,6 +15,7 @@ typedef struct rp_search {
     const rp_rules *rules;
     rp_draws draws;
     rp_reach reach;
+    const rp_reach *common; /* what is remembered of bounds holds for all deals of this one */
     rp_memory memory;
     int upcard_suit;
     uint64_t live; /* cards when the search began */
@@ -30,6 +31,13 @@ typedef struct rp_search {
 /* `memory->slots` is not 0. */
 void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upcard, int exchanged,
                     int64_t steps, const rp_memory *memory);
+
+/* Begins anew with other live cards, as many, against the same upcard; `common` is to be set. */
+void rp_search_take(rp_search *s, uint64_t live);
+
+/* The denominator of values of so many live cards, none exchanged, which is that of searches with
+ * memory begun by such ones. */
+rp_wide rp_search_unit(const rp_rules *rules, int live);
 
 /* A value of so many live cards, in ends of a bet, in units. */
 static inline rp_wide rp_in_units(const rp_search *s, int live, rp_wide value)

@@ -39,9 +39,10 @@ static int best_of(rp_class_game *game, const rp_suiting *deal, rp_wide *value, 
     return action;
 }
 
-/* What is asked for: outcomes, and where the deals go, one by one. */
+/* What is asked for: outcomes, of all deals or without some; and where the deals go, one by one. */
 typedef struct deals_out {
     int outcomes;
+    const uint8_t *left_out; /* or NULL */
     int64_t capacity;
     uint8_t *action; /* or NULL */
     uint64_t *low;
@@ -84,8 +85,9 @@ static int32_t add_class(rp_class_game *game, const uint8_t hand[RP_HAND], rp_ga
         const int action =
             best_of(game, &game->suiting[i], &value, out->second_low ? &second : NULL, &bet);
         put_deal(out, sums->canonical, action, value, second);
+        const int counted = out->outcomes && !(out->left_out && out->left_out[sums->canonical]);
         add(game, &game->suiting[i], action, value, bet, sums);
-        if (out->outcomes)
+        if (counted)
             choose(game, &game->suiting[i], action, sums->outcomes);
     }
     if (out->outcomes && game->redraw.offered)
@@ -148,14 +150,16 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
 int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first, int32_t count,
                  void *room, rp_game *game)
 {
-    const deals_out none = {1, 0, NULL, NULL, NULL, NULL, NULL};
+    const deals_out none = {1, NULL, 0, NULL, NULL, NULL, NULL, NULL};
     return solve(rules, (rp_deck){ranks, suits}, first, count, room, game, &none);
 }
 
-int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void *room,
-                       rp_game *game, int32_t outcomes, int64_t capacity, uint8_t *action,
-                       uint64_t *low, int64_t *high, uint64_t *second_low, int64_t *second_high)
+int32_t rp_solve_deals(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
+                       int32_t count, void *room, rp_game *game, int32_t outcomes,
+                       const uint8_t *left_out, int64_t capacity, uint8_t *action, uint64_t *low,
+                       int64_t *high, uint64_t *second_low, int64_t *second_high)
 {
-    const deals_out out = {outcomes, capacity, action, low, high, second_low, second_high};
-    return solve(rules, (rp_deck){RP_RANK_MASK, RP_SUITS}, first, count, room, game, &out);
+    const deals_out out = {outcomes, left_out, capacity,   action,
+                           low,      high,     second_low, second_high};
+    return solve(rules, (rp_deck){ranks, suits}, first, count, room, game, &out);
 }

@@ -6,10 +6,10 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from typing import NamedTuple, TypeAlias
 
-from rpoker_odds import Card, Rules, Solution, Suit
+from rpoker_odds import Card, RedrawFee, Rules, Solution, Suit
 from rpoker_odds.game_sums import Deck
 from tests.bridge import cards_of, reference_counts, reference_ends, rules_of
-from tests.reference import game, play
+from tests.reference import game, play, settlement
 from tests.reference.ranking import category
 from tests.reference.settlement import End, maximum_insurance
 
@@ -75,7 +75,6 @@ class Played(NamedTuple):
     """What the reference makes of one deal: the action it prefers, and all that follows."""
 
     action: str
-    fee: int
     results: play.Results
     bet: Fraction
 
@@ -92,13 +91,15 @@ def played(deal: Dealt, deck: Deck, rules: Rules) -> Played:
     values = {action: play.mean(found) for action, found in results.items()}
     best = game.best(values)
     name = best[0] if len(best) == 1 else f"exchange_{len(best[1])}"
-    return Played(name, game.fee(best, table.rules), results[best], values[game.BET])
+    return Played(name, results[best], values[game.BET])
 
 
-def wagered(end: End, fee: int, rules: Rules) -> int:
-    """Return the stakes behind an end, fees counted."""
+def wagered(gain: int, end: End, rules: Rules) -> int:
+    """Return the stakes behind an end, fees counted: what the gain lacks of the end's."""
+    fee = settlement.net(end, rules_of(rules)) - gain
     insurance = maximum_insurance(end.first, end.second, rules_of(rules)) if end.insured else 0
-    return 1 + fee + (0 if end.kind == "fold" else 2) + insurance
+    chip = end.bought and rules.redraw_fee is not RedrawFee.ANTE
+    return 1 + fee + (0 if end.kind == "fold" else 2) + insurance + chip
 
 
 Tally: TypeAlias = defaultdict[tuple[str, object], Fraction]
@@ -118,7 +119,7 @@ def count_deal(tally: Tally, deal: Dealt, found: Played, rules: Rules) -> None:
         tally["value of", name] += value * deal.weight
     for (net, end), chance in found.results.items():
         tally["net", net] += chance * deal.weight
-        tally["mean", "wagered"] += chance * deal.weight * wagered(end, found.fee, rules)
+        tally["mean", "wagered"] += chance * deal.weight * wagered(net, end, rules)
     for (name_of_end, _), chance in reference_counts(reference_ends(found.results)).items():
         tally["end", name_of_end] += chance * deal.weight
     tally["mean", "bet"] += found.bet * deal.weight

@@ -256,7 +256,7 @@ def test_a_closed_book_is_refused(path: Path) -> None:
     assert book.rules == ONE_CARD
 
 
-def test_rules_that_cannot_be_solved_have_no_book(tmp_path: Path) -> None:
+def test_rules_with_repeated_exchange_have_no_book(tmp_path: Path) -> None:
     with pytest.raises(RulesError, match="repeated_exchange is"):
         write_book(tmp_path / "book", "betvoyager")
     with pytest.raises(RulesError, match="did you mean basic"):

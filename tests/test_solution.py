@@ -13,9 +13,7 @@ from rpoker_odds import (
     BonusHand,
     InsuranceMaximum,
     RPokerError,
-    RulesError,
     Solution,
-    option_values,
 )
 from rpoker_odds.game_options import options_in
 from rpoker_odds.game_sums import Deck
@@ -62,8 +60,6 @@ def test_what_hangs_on_an_option_goes_with_it() -> None:
 
 def test_a_house_without_options_has_no_values_of_options() -> None:
     assert options_in(CARIBBEAN_STUD, SMALL) == {}
-    with pytest.raises(RulesError, match="repeated_exchange"):
-        option_values("betvoyager")
 
 
 def test_a_damaged_solution_is_refused() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -14,7 +13,6 @@ import pytest
 
 from rpoker_odds import (
     BASIC,
-    BETVOYAGER,
     RPokerError,
     RulesError,
     Solution,
@@ -110,11 +108,6 @@ def test_a_sweep_goes_on_where_it_was_stopped(
 
 
 def test_rules_that_cannot_be_swept_are_refused_at_once() -> None:
-    voyager = [replace(BETVOYAGER, name=name) for name in "abcd"]
-    with pytest.raises(RulesError, match=r"2 of 3 rule .*: a; b\. Of .*again and again"):
-        solve_many([voyager[0], BASIC, voyager[1]])
-    with pytest.raises(RulesError, match="a; b; c and 1 more"):
-        solve_many(voyager)
     with pytest.raises(RulesError, match="basic are given twice"):
         solve_many(["basic", BASIC])
     with pytest.raises(RulesError, match="did you mean basic"):

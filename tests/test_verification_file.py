@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rpoker_odds import BASIC, CLASSIC, class_check, verification_file
+from rpoker_odds import BASIC, CLASSIC, class_check, gathered, verification_file
 from rpoker_odds._native_game import GameFields, solve_classes
 from rpoker_odds.class_order import weights_of
 from rpoker_odds.deal_sums import sums_of_deals
@@ -127,7 +127,7 @@ def test_classes_are_gathered_for_some_seconds(
     output = tmp_path / "stud.jsonl"
     clock = count(0, 3)
     monkeypatch.setattr(verification_file, "SECONDS_A_LINE", 10)
-    monkeypatch.setattr(verification_file, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(gathered, "monotonic", lambda: next(clock))
     assert verified(output=output, executor=ThreadPoolExecutor(1)) == expected
     _, *lines = rows(output)
     sizes = [sum(last + 1 - first for first, last in line["classes"]) for line in lines]

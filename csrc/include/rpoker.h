@@ -332,12 +332,14 @@ int32_t rp_solve(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t f
                  void *room, rp_game *game);
 
 /* The same, with the best action of each canonical deal and its value in 1/unit antes, in
- * order, for the full deck: game->canonical of them. RP_BAD_CARD if that is more than
- * `capacity`; a class has at most RP_MOST_DEALS. `second_low` and `second_high`: the value of
- * the second best action, or NULL: it takes time. `outcomes`: 0 leaves those of the game out. */
-int32_t rp_solve_deals(const rp_rules *rules, int32_t first, int32_t count, void *room,
-                       rp_game *game, int32_t outcomes, int64_t capacity, uint8_t *action,
-                       uint64_t *low, int64_t *high, uint64_t *second_low, int64_t *second_high);
+ * order: game->canonical of them. RP_BAD_CARD if that is more than `capacity`; a class has at most
+ * RP_MOST_DEALS. `second_low` and `second_high`: the value of the second best action, or NULL: it
+ * takes time. `outcomes`: 0 leaves those of the game out; `left_out`: a byte for each of these
+ * deals, other than 0 where its own are to be left out, or NULL. */
+int32_t rp_solve_deals(const rp_rules *rules, uint32_t ranks, int32_t suits, int32_t first,
+                       int32_t count, void *room, rp_game *game, int32_t outcomes,
+                       const uint8_t *left_out, int64_t capacity, uint8_t *action, uint64_t *low,
+                       int64_t *high, uint64_t *second_low, int64_t *second_high);
 
 /* Deals of class `number` that are played alike, in sum. `play` is 128 * f + 2 * a + s: bit i of
  * f for card i of four or five of one suit; the best action a; s is 1 if the cards kept in an
@@ -359,6 +361,30 @@ int32_t rp_sum_plays(int32_t first, int32_t count, int64_t deals, const uint8_t 
  * the canonical hand is hand[order[i]]. Seen cards are not known to a whole game. */
 int32_t rp_number_deal(const rp_deal *deal, int32_t *number, int32_t *place,
                        uint8_t order[RP_HAND]);
+
+/* Deals against one upcard, all with as many live cards: rows of five hand cards. `seen` are no
+ * cards of theirs, `common` are in each hand (RP_HAND of them at most; 0 if unknown). */
+typedef struct rp_repeat_table {
+    uint64_t seen, common;
+    int32_t upcard;
+    int64_t count;
+    const uint8_t *hands;
+    const uint8_t *ties;
+    uint64_t *low; /* in: high * 2^64 + low of rp_repeat_unit; out, with a position: the value */
+    int64_t *high;
+    uint8_t *position; /* out: hand[position] is to be exchanged, or RP_NO_CARD */
+} rp_repeat_table;
+
+/* The denominator of values with so many live cards (5 to 46), no card being exchanged before. */
+int32_t rp_repeat_unit(const rp_rules *rules, int32_t live, uint64_t *low, int64_t *high);
+
+/* For each row the best exchange of one card, where more single ones may follow, if it is worth
+ * more than a value, or as much and hand[i] with i < ties[row] is exchanged; of equals the first.
+ * Without repetition none must be worth more, nor as much with i < ties[row].
+ * `memory` as for rp_repeat, and with the same `seen` and `common`. `*done`: rows that are done
+ * before, and after the call. */
+int32_t rp_repeat_best(const rp_rules *rules, const rp_repeat_table *table, int64_t steps,
+                       uint64_t *memory, int64_t words, int64_t *done);
 
 /* [cffi end] */
 

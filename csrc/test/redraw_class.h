@@ -155,8 +155,8 @@ static void check_values(const rp_rules *rules, int32_t number, const rp_values 
     uint8_t action[RP_MOST_DEALS];
     uint64_t low[RP_MOST_DEALS], second_low[RP_MOST_DEALS];
     int64_t high[RP_MOST_DEALS], second_high[RP_MOST_DEALS];
-    CHECK(rp_solve_deals(rules, number, 1, room, &game, 0, RP_MOST_DEALS, action, low, high,
-                         second_low, second_high) == RP_OK);
+    CHECK(rp_solve_deals(rules, RP_RANK_MASK, RP_SUITS, number, 1, room, &game, 0, NULL,
+                         RP_MOST_DEALS, action, low, high, second_low, second_high) == RP_OK);
     CHECK(game.canonical == deals);
     for (int i = 0; i < deals; i += step) {
         rp_wide value, second;

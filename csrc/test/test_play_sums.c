@@ -41,8 +41,8 @@ static void check_class(const rp_rules *rules, int32_t number, const rp_rank_cla
     uint64_t low[RP_MOST_DEALS], second_low[RP_MOST_DEALS];
     int64_t high[RP_MOST_DEALS], second_high[RP_MOST_DEALS], filled;
     const int deals = rp_list_suitings(class, suiting);
-    CHECK(rp_solve_deals(rules, number, 1, room, &game, 1, RP_MOST_DEALS, action, low, high,
-                         second_low, second_high) == RP_OK);
+    CHECK(rp_solve_deals(rules, RP_RANK_MASK, RP_SUITS, number, 1, room, &game, 1, NULL,
+                         RP_MOST_DEALS, action, low, high, second_low, second_high) == RP_OK);
     CHECK(game.canonical == deals);
     CHECK(rp_sum_plays(number, 1, deals, action, low, high, second_low, second_high, deals, sums,
                        &filled) == RP_OK);
@@ -91,8 +91,8 @@ static void classes_stay_apart(void)
     static int64_t high[MOST];
     const rp_rules rules = basic_rules();
     int64_t filled, done = 0, at = 0;
-    CHECK(rp_solve_deals(&rules, FIRST, CLASSES, room, &game, 1, MOST, action, low, high, NULL,
-                         NULL) == RP_OK);
+    CHECK(rp_solve_deals(&rules, RP_RANK_MASK, RP_SUITS, FIRST, CLASSES, room, &game, 1, NULL, MOST,
+                         action, low, high, NULL, NULL) == RP_OK);
     CHECK(rp_sum_plays(FIRST, CLASSES, game.canonical, action, low, high, NULL, NULL, MOST,
                        together, &filled) == RP_OK);
     for (int i = 0; i < CLASSES; i++) {

@@ -76,10 +76,10 @@ static void check_deals(const rp_rules *rules, int32_t number, const rp_game *ga
     uint8_t action[RP_MOST_DEALS];
     uint64_t low[RP_MOST_DEALS];
     int64_t high[RP_MOST_DEALS], deals = 0;
-    CHECK(rp_solve_deals(rules, number, 1, room, &again, 1, game->canonical - 1, action, low, high,
-                         NULL, NULL) == RP_BAD_CARD);
-    CHECK(rp_solve_deals(rules, number, 1, room, &again, 1, RP_MOST_DEALS, action, low, high, NULL,
-                         NULL) == RP_OK);
+    CHECK(rp_solve_deals(rules, RP_RANK_MASK, RP_SUITS, number, 1, room, &again, 1, NULL,
+                         game->canonical - 1, action, low, high, NULL, NULL) == RP_BAD_CARD);
+    CHECK(rp_solve_deals(rules, RP_RANK_MASK, RP_SUITS, number, 1, room, &again, 1, NULL,
+                         RP_MOST_DEALS, action, low, high, NULL, NULL) == RP_OK);
     CHECK(!memcmp(&again, game, sizeof again));
     for (int64_t i = 0; i < again.canonical; i++) {
         CHECK(action[i] < RP_ACTIONS && high[i] == ((int64_t)low[i] < 0 ? -1 : 0));
@@ -116,8 +116,8 @@ static void check_seconds(const rp_rules *rules, int32_t number, const rp_rank_c
     uint8_t action[RP_MOST_DEALS];
     uint64_t low[RP_MOST_DEALS], second_low[RP_MOST_DEALS];
     int64_t high[RP_MOST_DEALS], second_high[RP_MOST_DEALS];
-    CHECK(rp_solve_deals(rules, number, 1, room, &again, 0, RP_MOST_DEALS, action, low, high,
-                         second_low, second_high) == RP_OK);
+    CHECK(rp_solve_deals(rules, RP_RANK_MASK, RP_SUITS, number, 1, room, &again, 0, NULL,
+                         RP_MOST_DEALS, action, low, high, second_low, second_high) == RP_OK);
     for (int kind = 0; kind < RP_KINDS; kind++)
         for (size_t i = 0; i < sizeof again.outcomes[kind]; i++)
             CHECK(!((const uint8_t *)&again.outcomes[kind])[i]);

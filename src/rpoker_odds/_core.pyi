@@ -215,11 +215,14 @@ class _Lib:
     def rp_solve_deals(
         self,
         rules: _Pointer,
+        ranks: int,
+        suits: int,
         first: int,
         count: int,
         room: _Pointer,
         game: _Pointer,
         outcomes: int,
+        left_out: _Bytes,
         capacity: int,
         action: _Pointer,
         low: _Pointer,
@@ -245,6 +248,19 @@ class _Lib:
     ) -> int: ...
     def rp_number_deal(
         self, deal: _Pointer, number: _Pointer, place: _Pointer, order: _Pointer, /
+    ) -> int: ...
+    def rp_repeat_unit(
+        self, rules: _Pointer, live: int, low: _Pointer, high: _Pointer, /
+    ) -> int: ...
+    def rp_repeat_best(
+        self,
+        rules: _Pointer,
+        table: _Pointer,
+        steps: int,
+        memory: _Pointer,
+        words: int,
+        done: _Pointer,
+        /,
     ) -> int: ...
 
 ffi: Final[FFI]

@@ -30,6 +30,10 @@ class GameFields(NamedTuple):
     `deals`, `value` and `bet` have a number for each rank of the upcard and, within it, for each
     category; `best` has `KINDS` numbers for each of those; `outcomes` are those of each kind, to
     be read by `outcomes_of`. Without any deal they are empty, and `unit` may be 0.
+
+    `repeats` are not the core's: where single exchanges follow one another, the outcomes of deals
+    that are worth more by that, by the number of exchanges made, from 1 on. `unit` of these stand
+    for a deal, and `outcomes` has none of them.
     """
 
     unit: int
@@ -39,6 +43,7 @@ class GameFields(NamedTuple):
     value: tuple[int, ...]
     bet: tuple[int, ...]
     outcomes: tuple[int, ...]
+    repeats: tuple[int, ...] = ()
 
 
 def solve_classes(
@@ -81,12 +86,21 @@ class DealColumns(NamedTuple):
 
 
 def solve_deals(
-    rules: RulesFields, first: int, count: int, *, seconds: bool = False, outcomes: bool = True
+    rules: RulesFields,
+    first: int,
+    count: int,
+    *,
+    ranks: int = ALL_RANKS,
+    suits: int = _native.SUITS,
+    seconds: bool = False,
+    outcomes: bool = True,
+    left_out: bytes | None = None,
 ) -> DealColumns:
-    """The sums of `solve_classes` over the full deck, and the deals that make them up.
+    """The sums of `solve_classes`, and the deals that make them up.
 
-    Without `outcomes` these sums know of none. Takes 6 MiB while it runs, and 4.3 KiB a class, or
-    8.3 with the seconds.
+    Without `outcomes` these sums know of none; with `left_out`, a byte for each deal, of none of
+    those that have another than 0. Takes 6 MiB while it runs, and 4.3 KiB a class, or 8.3 with the
+    seconds.
     """
     found: _Struct = ffi.new("rp_game *")
     block = _room()
@@ -95,8 +109,9 @@ def solve_deals(
     halves = [ffi.new(kind, capacity) for kind in ("uint64_t[]", "int64_t[]") * 2]
     if not seconds:
         halves[2:] = [ffi.NULL, ffi.NULL]
-    where = (_aligned(block), found, outcomes, capacity, actions, *halves)
-    _check(lib.rp_solve_deals(ffi.new("rp_rules *", rules), first, count, *where))
+    what = (outcomes, ffi.NULL if left_out is None else left_out)
+    where = (_aligned(block), found, *what, capacity, actions, *halves)
+    _check(lib.rp_solve_deals(ffi.new("rp_rules *", rules), ranks, suits, first, count, *where))
     deals = found.canonical
     words = deals * _WORD_BYTES
     columns = [bytes(ffi.buffer(half, words)) if half else b"" for half in halves]
@@ -175,12 +190,17 @@ def _add_redraws(words: list[int], bets: int, redraws: tuple[int, ...], bought: 
                 words[bets + end * _CELLS + cell] += count
 
 
+def outcomes_in(outcomes: tuple[int, ...]) -> int:
+    """How many kinds or numbers `outcomes_of` can be asked for."""
+    return len(outcomes) // _OUTCOME_WORDS
+
+
 def _words(found: _Struct, field: str) -> tuple[int, ...]:
     return tuple(memoryview(ffi.buffer(ffi.addressof(found, field))).cast("q"))
 
 
 def outcomes_of(outcomes: tuple[int, ...], kind: int) -> OutcomeFields:
-    """The outcomes of one kind of action, of those of all kinds."""
+    """The outcomes of one kind of action, of those of all kinds; or of a number of repeats."""
     start = kind * _OUTCOME_WORDS
     words = outcomes[start : start + _OUTCOME_WORDS]
     grids = 1 + CATEGORIES

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Self, TypeAlias
 
 from rpoker_odds._core import ffi, lib
 from rpoker_odds._native import DealFields, OutcomeFields, RulesFields, check, outcome_fields
-from rpoker_odds.errors import RulesError
+from rpoker_odds.errors import RPokerError, RulesError
 
 MOST_REPEATS: Final[int] = lib.RP_MOST_REPEATS
 
@@ -30,6 +30,10 @@ _GROWTH_OF_STATES: Final = 2
 _LOW_WORD: Final = 64
 _WORDS_OF_STATE: Final = 4
 _SUM_BITS: Final = 126
+
+
+class TiedError(RPokerError):
+    """Exchanges are worth the same, and nothing tells which is the first."""
 
 
 class RepeatFields(NamedTuple):
@@ -62,6 +66,15 @@ class Memory:
 
     def __reduce__(self) -> tuple[type[Self], tuple[()]]:
         return type(self), ()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it cannot grow."""
+        return len(self._words) >= _MOST_WORDS
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._words = _zeros(0)
 
     def search(self, call: _Search) -> None:
         """Call the core until it has finished."""
@@ -132,7 +145,7 @@ def play_out(
     exchanged: int,
     starts: Starts,
     memory: Memory,
-    hand: bytes = b"",
+    hand: bytes | None = b"",
 ) -> list[OutcomeFields]:
     """The outcomes of exchanging one card from each of many states, and of the best play after it.
 
@@ -140,6 +153,8 @@ def play_out(
     each as often as it comes up: a draw counts for `bet_ends` of the cards that are live then.
     The live cards of all starts are as many. Of exchanges worth the same the first counts: of a
     card of the hand, in its order, then of any other, by its number. Memory is that of `repeat`.
+    Where the starts have no hand in common, None, such a choice that decides something raises
+    TiedError.
     """
     if not starts:
         return []
@@ -159,14 +174,14 @@ class _Play:
     """Layer after layer of states, as something to call until it has finished."""
 
     def __init__(
-        self, rules: RulesFields, upcard: int, exchanged: int, starts: Starts, hand: bytes
+        self, rules: RulesFields, upcard: int, exchanged: int, starts: Starts, hand: bytes | None
     ) -> None:
         self.layers: list[OutcomeFields] = []
         self._rules = rules
         self._house = ffi.new("rp_rules *", rules), upcard
         self._exchanged = exchanged
         self._starts = starts
-        self._places = bytes(_places(hand))
+        self._places = None if hand is None else bytes(_places(hand))
         self._order: _Struct = ffi.NULL
         self._states = self._next = _zeros(0)
         self._begin()
@@ -178,6 +193,8 @@ class _Play:
             full, self._next = self._next, _larger(self._next, _GROWTH_OF_STATES)
             self._add(memoryview(full)[_WORDS_OF_STATE:], self._next, apart=True)
         elif status == lib.RP_TIED:
+            if self._places is None:
+                raise TiedError("exchanges are worth the same")
             self._order = ffi.from_buffer("uint8_t[]", self._places)
             self._begin()
         elif status == lib.RP_OK:

@@ -29,7 +29,7 @@ from rpoker_odds.rule_choices import RedrawCard
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
 from rpoker_odds.whole_file import check_room, whole_file
-from rpoker_odds.whole_game import check_solvable, solution_of
+from rpoker_odds.whole_game import check_tabled, solution_of
 
 
 def write_book(
@@ -54,7 +54,7 @@ def write_book(
     written, as far as that can be known before the work begins.
     """
     house = rules_of(rules)
-    check_solvable(house)
+    check_tabled(house)
     columns = Columns(value_bytes(house), seconds=seconds)
     check_room(path, body_size(columns.value_bytes, seconds=seconds))
     packed = house.packed()

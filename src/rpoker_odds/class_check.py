@@ -13,6 +13,7 @@ from rpoker_odds.deal_sums import sums_of_deals
 from rpoker_odds.executors import tagged_results
 from rpoker_odds.game_classes import CanonicalDeal, canonical_deals, rank_class
 from rpoker_odds.game_sums import FULL_DECK, NO_SUMS, added
+from rpoker_odds.repeat_game import game_unit, sum_whole_classes
 from rpoker_odds.rule_choices import RedrawCard
 from rpoker_odds.rules import Rules
 
@@ -45,6 +46,8 @@ def joined(a: CheckedClasses, b: CheckedClasses) -> CheckedClasses:
 
 def unit_of(rules: Rules) -> int:
     """In how many parts of an ante the values of a game are counted."""
+    if rules.repeated_exchange:
+        return game_unit(rules.packed(), FULL_DECK)
     return solve_classes(rules.packed(), 0, 1).unit
 
 
@@ -65,8 +68,14 @@ def compare_part(
     rules: Rules, number: int, unit: int, part: int, parts: int
 ) -> tuple[GameFields, GameFields]:
     """The sums over a class as it is solved, with its first part only, and over a part's deals."""
-    solved = NO_SUMS if part else solve_classes(rules.packed(), number, 1)
+    solved = NO_SUMS if part else _solved(rules, number)
     return solved, sums_of_deals(rules, FULL_DECK, _deals(number)[part::parts], unit)
+
+
+def _solved(rules: Rules, number: int) -> GameFields:
+    if rules.repeated_exchange:
+        return sum_whole_classes(rules.packed(), number, 1, FULL_DECK)
+    return solve_classes(rules.packed(), number, 1)
 
 
 # The parts of a class follow each other; to find its deals takes as long as to analyse some.
@@ -85,7 +94,9 @@ class _Class:
 
     def checked(self) -> CheckedClasses:
         differences = () if self.solved == self.single else (self._difference(),)
-        return CheckedClasses((self.number,), self.single._replace(outcomes=()), differences)
+        return CheckedClasses(
+            (self.number,), self.single._replace(outcomes=(), repeats=()), differences
+        )
 
     def _difference(self) -> str:
         pairs = zip(self.solved._fields, self.solved, self.single, strict=True)

@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 from itertools import accumulate, combinations, product
+from math import factorial
 from typing import Final, NamedTuple, TypeAlias
 
 from rpoker_odds import _native
 from rpoker_odds.game_classes import CanonicalDeal, RankClass, hands_of_ranks, rank_class
+from rpoker_odds.game_sums import FULL_DECK, Deck
 
 CANONICAL_DEALS: Final = 5_649_150
 """The deals of the full deck that differ in more than names of suits."""
@@ -26,7 +28,7 @@ class Suiting(NamedTuple):
     """How many deals there are like it."""
 
 
-def ordered_deals(number: int) -> Iterator[CanonicalDeal]:
+def ordered_deals(number: int, deck: Deck = FULL_DECK) -> Iterator[CanonicalDeal]:
     """The canonical deals of the class with a number; none if the class is impossible.
 
     Their order is that of the deals' places in it: by the sets of suits of the hand's ranks, the
@@ -34,7 +36,9 @@ def ordered_deals(number: int) -> Iterator[CanonicalDeal]:
     """
     upcard, hand = rank_class(number)
     last = upcard * _native.SUITS + _UPCARD_SUIT
-    for suits, weight in _suitings(*_pattern(upcard, hand)):
+    if any(not deck.ranks >> rank & 1 for rank in (upcard, *hand)):
+        return
+    for suits, weight in _suitings(*_pattern(upcard, hand), deck.suits):
         cards = [rank * _native.SUITS + suit for rank, suit in zip(hand, suits, strict=True)]
         yield CanonicalDeal(bytes((*cards, last)), weight)
 
@@ -50,12 +54,15 @@ def suitings_of(found: RankClass) -> tuple[Suiting, ...]:
 
 
 def weight_of(others: Iterable[Hashable]) -> int:
-    """How many deals there are like one, by what the three suits but the upcard's hold.
+    """How many deals there are like one, by what the suits but the upcard's hold.
 
-    The upcard's suit is one of four; the others are handed out to sets that may be alike.
+    The upcard's suit is one of all; the others are handed out to sets that may be alike.
     """
-    different = len({*others})
-    return _native.SUITS * (1, 3, 6)[different - 1]
+    alike = Counter(others)
+    ways = factorial(alike.total())
+    for count in alike.values():
+        ways //= factorial(count)
+    return (alike.total() + 1) * ways
 
 
 def first_deals() -> list[int]:
@@ -84,20 +91,22 @@ def _weights(counts: tuple[int, ...], same: int) -> tuple[int, ...]:
 
 # All 64 patterns together take less than a megabyte.
 @cache
-def _suitings(counts: tuple[int, ...], same: int) -> tuple[Suiting, ...]:
-    choices = [_masks(count, free=place != same) for place, count in enumerate(counts)]
+def _suitings(
+    counts: tuple[int, ...], same: int, suits_held: int = _native.SUITS
+) -> tuple[Suiting, ...]:
+    choices = [_masks(count, suits_held, free=place != same) for place, count in enumerate(counts)]
     found = []
     for masks in product(*choices):
-        others = _held(masks)[_UPCARD_SUIT + 1 :]
+        others = _held(masks)[_UPCARD_SUIT + 1 : suits_held]
         if others == sorted(others, reverse=True):
             suits = tuple(suit for mask in masks for suit in _suits(mask))
             found.append(Suiting(suits, weight_of(others)))
     return tuple(found)
 
 
-def _masks(count: int, *, free: bool) -> list[_Mask]:
+def _masks(count: int, suits_held: int, *, free: bool) -> list[_Mask]:
     """Sets of so many suits, rising; without that of the upcard unless it is `free`."""
-    suits = range(0 if free else _UPCARD_SUIT + 1, _native.SUITS)
+    suits = range(0 if free else _UPCARD_SUIT + 1, suits_held)
     return sorted(sum(1 << suit for suit in chosen) for chosen in combinations(suits, count))
 
 

@@ -31,6 +31,10 @@ class VerificationError(RPokerError):
     """A file of a verification that cannot be gone on with, or a file for what is kept in none."""
 
 
+class SolveError(RPokerError):
+    """A file of a game that is solved piece by piece which cannot be gone on with."""
+
+
 class BookError(RPokerError):
     """A file that is no strategy book, or none that can be read, written or trusted."""
 

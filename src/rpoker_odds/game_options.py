@@ -11,10 +11,15 @@ from rpoker_odds.game_sums import FULL_DECK, Deck, Progress
 from rpoker_odds.presets import rules_of
 from rpoker_odds.rule_choices import InsuranceMaximum, RedrawCard
 from rpoker_odds.rules import Rules
-from rpoker_odds.whole_game import check_solvable, solve_deck
+from rpoker_odds.whole_game import solve_deck
 
 _WITHOUT: Final[dict[str, dict[str, Any]]] = {
-    "exchange": {"exchange_fees": (None,) * _native.HAND, "bet_forced_after": ()},
+    "exchange": {
+        "exchange_fees": (None,) * _native.HAND,
+        "bet_forced_after": (),
+        "repeated_exchange": False,
+    },
+    "repeated_exchange": {"repeated_exchange": False},
     "sixth_card": {"sixth_card_fee": None},
     "second_combination": {"second_combination": False},
     "insurance": {"insurance_maximum": InsuranceMaximum.NONE},
@@ -30,11 +35,11 @@ def option_values(
 ) -> dict[str, Fraction]:
     """What each option that a house offers adds to the value of the whole game, in antes.
 
-    The options are exchange (of any number of cards), sixth_card, second_combination, insurance
-    and redraw. Each value is the EV of the game less its EV without the option, both under best
-    play: never negative, and the values need not add up to anything, as one option may stand in
-    for another. Solves the game once, and once more for each option; arguments and exceptions are
-    those of `solve`, `progress` counts the deals of all these games.
+    The options are exchange (of any number of cards), repeated_exchange, sixth_card,
+    second_combination, insurance and redraw. Each value is the EV of the game less its EV without
+    the option, both under best play: never negative, and the values need not add up to anything,
+    as one option may stand in for another. Solves the game once, and once more for each option;
+    arguments and exceptions are those of `solve`, `progress` counts the deals of all these games.
     """
     return options_in(rules_of(rules), FULL_DECK, executor=executor, progress=progress)
 
@@ -47,7 +52,6 @@ def options_in(
     progress: Progress | None = None,
 ) -> dict[str, Fraction]:
     """The same with a deck of at least ten cards."""
-    check_solvable(rules)  # before rules with an option less, which may contradict themselves
     poorer = dict(_poorer(rules))
     games = [rules, *poorer.values()]
     evs = [

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import closing
 from functools import partial
+from itertools import zip_longest
 from math import comb
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
@@ -98,6 +99,8 @@ def added(a: GameFields, b: GameFields) -> GameFields:
 
 
 def _summed(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
+    if a and b and len(a) != len(b):  # repeats, of which one part of a game has more
+        return tuple(map(sum, zip_longest(a, b, fillvalue=0)))
     return tuple(map(add, a, b)) if a and b else a or b
 
 

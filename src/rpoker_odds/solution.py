@@ -63,6 +63,7 @@ class Solution:
     _ends: tuple[tuple[str, Fraction], ...]
     _by_upcard: tuple[tuple[str, GamePart], ...]
     _by_category: tuple[tuple[str, GamePart], ...]
+    _exchanges: tuple[tuple[int, Fraction], ...] = ()
     _blind_box: BlindGame | None = field(init=False, default=None, compare=False)
 
     @property
@@ -113,6 +114,14 @@ class Solution:
         The names are fold, bet, sixth, and exchange_1 to exchange_5 by the number of cards.
         """
         return dict(self._actions)
+
+    @property
+    def exchanges(self) -> dict[int, Fraction]:
+        """How often a player exchanges one card so many times, one after another, from 1 on.
+
+        Empty where no exchange may be repeated.
+        """
+        return dict(self._exchanges)
 
     @property
     def ends(self) -> dict[str, Fraction]:
@@ -175,6 +184,7 @@ class Solution:
             "blind_box": self.blind_box.to_dict(),
             "bonus": None if self.bonus is None else _edges(self.bonus),
             "return_table": table,
+            **self._exchanges_dict(),
             "actions": {name: fraction_text(chance) for name, chance in self._actions},
             "ends": {name: fraction_text(chance) for name, chance in self._ends},
             **_with_float("fold_after_purchase", self.chance_of_fold_after_purchase),
@@ -183,6 +193,15 @@ class Solution:
             "by_upcard": {name: part.to_dict() for name, part in self._by_upcard},
             "by_category": {name: part.to_dict() for name, part in self._by_category},
         }
+
+    def _exchanges_dict(self) -> dict[str, Any]:
+        if not self.rules.repeated_exchange:
+            return {}
+        found = [
+            {"exchanges": made, **_with_float("probability", chance)}
+            for made, chance in self._exchanges
+        ]
+        return {"exchanges": found}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
@@ -237,6 +256,9 @@ def _read(data: Mapping[str, Any]) -> dict[str, Any]:
         "always_bet_ev": Fraction(data["always_bet_ev"]),
         "_actions": chances("actions"),
         "_ends": chances("ends"),
+        "_exchanges": tuple(
+            (row["exchanges"], Fraction(row["probability"])) for row in data.get("exchanges", ())
+        ),
         "_by_upcard": tuple((name, part(found)) for name, found in data["by_upcard"].items()),
         "_by_category": tuple((name, part(found)) for name, found in data["by_category"].items()),
     }

@@ -8,7 +8,7 @@ from os import PathLike
 from typing import Any
 
 from rpoker_odds._native import RulesFields
-from rpoker_odds._native_game import CLASSES, GameFields, solve_classes
+from rpoker_odds._native_game import GameFields, solve_classes
 from rpoker_odds.errors import RPokerError, RulesError, SweepError
 from rpoker_odds.executors import tagged_results
 from rpoker_odds.game_sums import (
@@ -18,17 +18,17 @@ from rpoker_odds.game_sums import (
     Progress,
     added,
     check_deals,
-    piece_size,
+    pieces_of,
 )
 from rpoker_odds.presets import rules_of
+from rpoker_odds.repeat_game import sum_repeats
+from rpoker_odds.repeat_work import repeat_pieces
 from rpoker_odds.results_file import Work, results_file
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
 from rpoker_odds.solution_check import check_solution
 from rpoker_odds.sweep_identity import core_fingerprint, header_of
-from rpoker_odds.whole_game import check_solvable, solution_of
-
-_NAMED = 3
+from rpoker_odds.whole_game import solution_of
 
 
 def solve_many(
@@ -56,7 +56,7 @@ def solve_many(
     are cancelled.
 
     Raises RulesError at once, before anything is computed, for an unknown preset, for rules
-    given twice and for rules with repeated exchange, which cannot be solved yet. The iterator
+    given twice. The iterator
     raises SweepError if the file belongs to another sweep, or to another version of the package
     or the core, is damaged, is in use or cannot be written.
 
@@ -83,24 +83,12 @@ def sweep_deck(
 
 
 def check_sweep(games: Sequence[Rules]) -> None:
-    """Raise RulesError for rule sets that cannot be swept, naming the first of them."""
+    """Raise RulesError for rule sets that are given twice."""
     met: set[Rules] = set()
-    unsolvable = []
     for rules in games:
         if rules in met:
             raise RulesError(f"the rules {rules.name} are given twice: leave one of them out")
         met.add(rules)
-        try:
-            check_solvable(rules)
-        except RulesError as error:
-            unsolvable.append((rules.name, error))
-    if unsolvable:
-        names = [name for name, _ in unsolvable]
-        more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
-        raise RulesError(
-            f"{len(names)} of {len(games)} rule sets cannot be solved, leave them out: "
-            f"{'; '.join(names[:_NAMED])}{more}. Of the first: {unsolvable[0][1]}"
-        )
 
 
 def sum_piece(core: str, rules: RulesFields, first: int, count: int, deck: Deck) -> GameFields:
@@ -114,6 +102,8 @@ def sum_piece(core: str, rules: RulesFields, first: int, count: int, deck: Deck)
             f"a worker has core {found}, but the sweep was begun by core {core}: install the same "
             "version of rpoker-odds everywhere"
         )
+    if rules.repeated_exchange:
+        return sum_repeats(rules, first, count, deck)
     return solve_classes(rules, first, count, ranks=deck.ranks, suits=deck.suits)
 
 
@@ -178,7 +168,7 @@ def _solved(
     executor: Executor | None,
     progress: Progress | None,
 ) -> Generator[Solution, None, None]:
-    total = sum(len(_firsts(rules.packed())) for rules in games)
+    total = sum(len(_parts(rules.packed())) for rules in games)
     done = 0
     with closing(tagged_results(sum_piece, _pieces(games, deck), executor)) as parts:
         try:
@@ -202,11 +192,14 @@ def _pieces(games: Sequence[Rules], deck: Deck) -> Iterator[_Piece]:
     core = core_fingerprint()
     for rules in games:
         packed = rules.packed()
-        firsts = _firsts(packed)
-        game = _Unfinished(rules, len(firsts))
-        for first in firsts:
-            yield game, (core, packed, first, min(firsts.step, CLASSES - first), deck)
+        work = _parts(packed)
+        game = _Unfinished(rules, len(work))
+        for first, count in work:
+            yield game, (core, packed, first, count, deck)
 
 
-def _firsts(packed: RulesFields) -> range:
-    return range(0, CLASSES, piece_size(packed))
+def _parts(packed: RulesFields) -> Sequence[tuple[int, int]]:
+    """The pieces of a game, each a first number and a count."""
+    if packed.repeated_exchange:
+        return [piece[:2] for piece in repeat_pieces(packed)]
+    return [piece[1:] for piece in pieces_of(packed)]

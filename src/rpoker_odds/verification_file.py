@@ -1,14 +1,10 @@
 """The file of a verification: what is known of some classes of a game, a line each time."""
 
-import hashlib
-import json
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from functools import reduce
-from itertools import pairwise
 from os import PathLike
-from time import monotonic
 from typing import Any, Final
 
 from rpoker_odds import _native
@@ -21,10 +17,11 @@ from rpoker_odds.class_check import (
     unit_of,
 )
 from rpoker_odds.errors import RPokerError, VerificationError
+from rpoker_odds.gathered import Gathered, checked, digest_of, numbers_in, runs_of, with_check
 from rpoker_odds.hands import Category
 from rpoker_odds.installed import package_version
 from rpoker_odds.notation import RANK_LETTERS
-from rpoker_odds.results_file import ResultsFile, Work, results_file
+from rpoker_odds.results_file import Work, results_file
 from rpoker_odds.rules import Rules
 from rpoker_odds.sweep_identity import core_fingerprint
 from rpoker_odds.whole_game import ACTION_NAMES
@@ -32,7 +29,6 @@ from rpoker_odds.whole_game import ACTION_NAMES
 SECONDS_A_LINE: Final = 10
 """How long classes are gathered for a line: what a killed run loses, for a file of a few MB."""
 
-_DIGITS: Final = 16
 _CELLS: Final = _native.RANKS * len(Category)
 
 
@@ -61,7 +57,7 @@ def recorded_classes(
 
     with results_file(output, work) as results:
         yield reduce(joined, results.kept(read), NO_CLASSES)
-        gathered = _Gathered(results, lines)
+        gathered = Gathered(results, SECONDS_A_LINE, joined, lines.row)
         with closing(check_classes(rules, tuple(left), executor)) as classes:
             try:
                 for found in classes:
@@ -69,28 +65,6 @@ def recorded_classes(
                     yield found
             finally:
                 gathered.write()
-
-
-class _Gathered:
-    """Classes that wait for their line in the file."""
-
-    def __init__(self, results: ResultsFile, lines: "_Lines") -> None:
-        self._results = results
-        self._lines = lines
-        self._waiting = NO_CLASSES
-        self._begun = monotonic()
-
-    def add(self, found: CheckedClasses) -> None:
-        self._waiting = joined(self._waiting, found)
-        if monotonic() - self._begun >= SECONDS_A_LINE:
-            self.write()
-
-    def write(self) -> None:
-        # Forgotten first: a line whose writing was interrupted must not be followed by another.
-        found, self._waiting = self._waiting, NO_CLASSES
-        if found.numbers:
-            self._results.add(self._lines.row(found))
-        self._begun = monotonic()
 
 
 class _Lines:
@@ -102,25 +76,18 @@ class _Lines:
 
     def row(self, found: CheckedClasses) -> dict[str, Any]:
         row = {
-            "classes": list(_runs(sorted(found.numbers))),
+            "classes": list(runs_of(sorted(found.numbers))),
             "canonical": found.sums.canonical,
             "sums": list(_cells(found.sums)),
             "differences": found.differences,
         }
-        return row | {"check": self._check(row)}
+        return with_check(self._fingerprint, row)
 
     def read(self, row: dict[str, Any]) -> CheckedClasses:
-        given = row.pop("check", None)
-        if given != self._check(row):
-            raise RPokerError("its check is not that of what it says")
-        numbers = tuple(
-            number for first, last in row["classes"] for number in range(first, last + 1)
-        )
+        row = checked(self._fingerprint, row)
+        numbers = numbers_in(row["classes"])
         sums = _sums(self._unit, row["canonical"], row["sums"])
         return CheckedClasses(numbers, sums, tuple(row["differences"]))
-
-    def _check(self, row: Mapping[str, Any]) -> str:
-        return _digest(self._fingerprint, row)[:_DIGITS]
 
 
 def header_of(rules: Rules, numbers: Sequence[int]) -> dict[str, Any]:
@@ -133,7 +100,7 @@ def header_of(rules: Rules, numbers: Sequence[int]) -> dict[str, Any]:
         "rules": rules.name,
         "classes": len(numbers),
         "unit": unit_of(rules),
-        "fingerprint": _digest(rules.to_dict(), sorted(numbers)),
+        "fingerprint": digest_of(rules.to_dict(), sorted(numbers)),
     }
 
 
@@ -155,17 +122,6 @@ def _work_of(rules: Rules, numbers: Sequence[int]) -> Work:
         other=other,
         error=VerificationError,
     )
-
-
-def _digest(*values: object) -> str:
-    return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
-
-
-def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The first and the last of numbers that follow each other, rising."""
-    firsts = [0, *(place for place, (a, b) in enumerate(pairwise(numbers), 1) if b != a + 1)]
-    for first, end in pairwise((*firsts, len(numbers))):
-        yield numbers[first], numbers[end - 1]
 
 
 def _cells(sums: GameFields) -> Iterator[dict[str, Any]]:

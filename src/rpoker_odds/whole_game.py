@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
+from os import PathLike
 from typing import Final, TypeVar
 
 from rpoker_odds import _native
-from rpoker_odds._native_game import KINDS, GameFields, outcomes_of
-from rpoker_odds.errors import RPokerError, RulesError
+from rpoker_odds._native_game import KINDS, GameFields, outcomes_in, outcomes_of
+from rpoker_odds.errors import RPokerError, RulesError, SolveError
 from rpoker_odds.game_sums import FULL_DECK, Deck, Progress, sum_game
 from rpoker_odds.hands import Category
 from rpoker_odds.notation import RANK_LETTERS
 from rpoker_odds.outcomes import Outcomes
 from rpoker_odds.presets import rules_of
+from rpoker_odds.repeat_work import sum_repeated_game
 from rpoker_odds.rules import Rules
 from rpoker_odds.solution import GamePart, Solution
 
@@ -26,6 +28,8 @@ ACTION_NAMES: Final = (
 )
 """What a player can do first, by kind, in the order that breaks ties."""
 
+_SINGLE: Final = ACTION_NAMES.index("exchange_1")
+
 # Sums by upcard and category: those of an upcard stand side by side.
 _UPCARDS: Final = {
     letter: slice(rank * len(Category), (rank + 1) * len(Category))
@@ -37,6 +41,7 @@ _CATEGORIES: Final = {category.key: slice(category, None, len(Category)) for cat
 def solve(
     rules: Rules | str = "classic",
     *,
+    output: str | PathLike[str] | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Solution:
@@ -49,34 +54,52 @@ def solve(
     exception of a piece or of `progress`, Ctrl-C too, ends it: pieces that have not begun are
     cancelled, and nothing is returned.
 
-    Raises RulesError for an unknown preset, and for rules with repeated exchange, which cannot
-    be solved yet.
+    Rules with repeated exchange take hours. With `output`, the name of a file, pieces of their
+    game are written to it every half a minute, and when an exception ends the work. Where the file
+    exists the work goes on: what is in it is not computed again; a last line that was not written
+    to its end is dropped. `progress` counts deals then as if each took as long.
+
+    Raises RulesError for an unknown preset, and where more exchanges one after another can pay than
+    are counted, or more than fit into 2 GiB of memory. Raises SolveError for a file that belongs to
+    another game, or to another version of the package or the core, is damaged, is in use or cannot
+    be written, and for one that is asked for under rules without repeated exchange.
 
     >>> solve("caribbean_stud")
     <Solution of caribbean_stud: house edge 5.2243%>
     """
-    return solve_deck(rules_of(rules), FULL_DECK, executor=executor, progress=progress)
+    house = rules_of(rules)
+    return solve_deck(house, FULL_DECK, output=output, executor=executor, progress=progress)
 
 
 def solve_deck(
     rules: Rules,
     deck: Deck,
     *,
+    output: str | PathLike[str] | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Solution:
     """The same with a deck of at least ten cards."""
-    check_solvable(rules)
-    return solution_of(rules, sum_game(rules.packed(), deck, executor=executor, progress=progress))
+    if rules.repeated_exchange:
+        sums = sum_repeated_game(rules, deck, output=output, executor=executor, progress=progress)
+    elif output is not None:
+        raise SolveError(
+            f"the game of {rules.name} is solved in minutes and kept in no file: give none, or one "
+            "for its book"
+        )
+    else:
+        sums = sum_game(rules.packed(), deck, executor=executor, progress=progress)
+    return solution_of(rules, sums)
 
 
-def check_solvable(rules: Rules) -> None:
-    """Raise RulesError for rules whose whole game cannot be solved."""
+def check_tabled(rules: Rules) -> None:
+    """Raise RulesError for rules whose deals cannot be put in a table, a book or a chart."""
     if rules.repeated_exchange:
         raise RulesError(
-            f"the whole game of {rules.name} cannot be solved: one card may be exchanged again and "
-            "again (repeated_exchange is True), and a single deal can take minutes then. "
-            "Analyze its deals one by one, or solve the rules with repeated_exchange False"
+            f"the deals of {rules.name} are put in no book and no opening chart: one card may be "
+            "exchanged again and again (repeated_exchange is True), and what is best after each "
+            "draw would not stand in it. Analyze deals one by one, solve the whole game without a "
+            "book, or take the rules with repeated_exchange False"
         )
 
 
@@ -87,8 +110,11 @@ def solution_of(rules: Rules, sums: GameFields) -> Solution:
     """
     deals = sum(sums.deals)
     fees = (0, 0, rules.sixth_card_fee, *rules.exchange_fees)
+    repeated = _repeats_of(rules, sums)
     chosen = [Fraction(sum(sums.best[kind::KINDS]), deals) for kind in range(KINDS)]
-    parts = list(_played(rules, fees, chosen, sums))
+    single = chosen[_SINGLE] - sum((part for part, _ in repeated), Fraction(0))
+    once = (*chosen[:_SINGLE], single, *chosen[_SINGLE + 1 :])
+    parts = [*_played(rules, fees, once, sums), *repeated]
     actions = zip(ACTION_NAMES, chosen, fees, strict=True)
     solution = Solution(
         rules=rules,
@@ -102,6 +128,7 @@ def solution_of(rules: Rules, sums: GameFields) -> Solution:
         _ends=tuple(_mixed((part, found.probabilities) for part, found in parts)),
         _by_upcard=tuple(_grouped(sums, _UPCARDS)),
         _by_category=tuple(_grouped(sums, _CATEGORIES)),
+        _exchanges=tuple(_exchanges(rules, single, repeated)),
     )
     if solution.ev * deals * sums.unit != sum(sums.value):
         raise RPokerError("internal error: the outcomes of the game do not make up its value")
@@ -115,6 +142,24 @@ def _played(
         counts = outcomes_of(sums.outcomes, kind)
         if counts.total:
             yield chosen[kind], Outcomes.of(rules, fee or 0, counts)
+
+
+def _repeats_of(rules: Rules, sums: GameFields) -> list[tuple[Fraction, Outcomes]]:
+    """Where single exchanges follow one another: the part of deals in which so many are made."""
+    found, fee, everything = [], 0, sum(sums.deals) * sums.unit
+    for made in range(outcomes_in(sums.repeats)):
+        counts = outcomes_of(sums.repeats, made)
+        fee += made + 1 if made else rules.exchange_fees[0] or 0
+        found.append((Fraction(counts.total, everything), Outcomes.of(rules, fee, counts)))
+    return found
+
+
+def _exchanges(
+    rules: Rules, single: Fraction, repeated: Sequence[tuple[Fraction, Outcomes]]
+) -> Iterator[tuple[int, Fraction]]:
+    if rules.repeated_exchange:
+        parts = [part for part, _ in repeated] or [Fraction(0)]
+        yield from enumerate([single + parts[0], *parts[1:]], start=1)
 
 
 def _mixed(

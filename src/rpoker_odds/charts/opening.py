@@ -27,7 +27,7 @@ from rpoker_odds.notation import RANK_LETTERS
 from rpoker_odds.presets import rules_of
 from rpoker_odds.rendering import decimal
 from rpoker_odds.rules import Rules
-from rpoker_odds.whole_game import check_solvable
+from rpoker_odds.whole_game import check_tabled
 
 Measure: TypeAlias = Literal["play", "share", "ev", "gap"]
 
@@ -90,7 +90,7 @@ def opening_chart(
         raise RPokerError(f"measure must be {', '.join(_CAPTIONS)}, got {measure!r}")
     house = rules_of(rules)
     if book is None:
-        check_solvable(house)
+        check_tabled(house)
         work = results_of(sums_of_game, pieces_of(house.packed()), executor)
     else:
         _check_book(book, house, measure)

@@ -18,7 +18,7 @@ from rpoker_odds.cli.workers import jobs_option
 from rpoker_odds.errors import ChartError
 from rpoker_odds.executors import threads
 from rpoker_odds.rules import Rules
-from rpoker_odds.whole_game import check_solvable
+from rpoker_odds.whole_game import check_tabled
 
 __all__ = ["chart_command"]
 
@@ -109,7 +109,7 @@ def chart_command(
 def _made(name: str, kind: str, measure: str | None, book: Book | None, jobs: int | None) -> Chart:
     rules = house(name)
     if kind == _WHOLE_GAME and book is None:
-        check_solvable(rules)
+        check_tabled(rules)
         _announce(name, rules)
     with threads(jobs) as executor, counting(f"chart of {rules.name}") as progress:
         return make_chart(

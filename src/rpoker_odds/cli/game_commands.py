@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import IO
+from typing import IO, TypedDict, Unpack
 
 import click
 
@@ -19,7 +19,7 @@ from rpoker_odds.cli.options import ascii_option, house, json_option, print_json
 from rpoker_odds.cli.progress import counting
 from rpoker_odds.cli.screen import Screen
 from rpoker_odds.cli.workers import jobs_option
-from rpoker_odds.errors import BookError
+from rpoker_odds.errors import BookError, SolveError
 from rpoker_odds.executors import threads
 from rpoker_odds.game_options import option_values
 from rpoker_odds.outcomes import fraction_text
@@ -27,7 +27,7 @@ from rpoker_odds.rules import Rules
 from rpoker_odds.solution import Solution
 from rpoker_odds.verification import verify
 from rpoker_odds.whole_file import check_room
-from rpoker_odds.whole_game import check_solvable, solve
+from rpoker_odds.whole_game import solve
 
 __all__ = ["compare_command", "solve_command", "verify_command"]
 
@@ -44,6 +44,18 @@ Examples:
   rpoker-odds verify my-house.toml --deals 20000
   rpoker-odds verify basic --whole --output basic.jsonl
 """
+
+
+class _SolveOptions(TypedDict):
+    rules: str
+    options: bool
+    as_json: bool
+    jobs: int | None
+    table: IO[str] | None
+    book: str | None
+    seconds: bool
+    output: str | None
+    ascii_only: bool
 
 
 @click.command("solve", epilog=_SOLVE_EXAMPLES)
@@ -69,44 +81,47 @@ Examples:
     is_flag=True,
     help="With --book: add the value of the second best action, for charts of gaps.",
 )
+@click.option(
+    "--output",
+    metavar="FILE.jsonl",
+    help="For repeated exchange: write what is solved to FILE.jsonl; where it exists, go on.",
+)
 @ascii_option
-def solve_command(
-    *,
-    rules: str,
-    options: bool,
-    as_json: bool,
-    jobs: int | None,
-    table: IO[str] | None,
-    book: str | None,
-    seconds: bool,
-    ascii_only: bool,
-) -> None:
+def solve_command(**options: Unpack[_SolveOptions]) -> None:
     """Solve the whole game of a house, exactly.
 
     The house edge, the element of risk, how often each action is best, net results and their
     probabilities, by best play over all 122,151,120 deals. It takes some seconds where cards can
-    be bought, and minutes where the dealer may redraw.
+    be bought, and minutes where the dealer may redraw. Where one card may be exchanged again and
+    again it takes hours: with --output the same command goes on after it was stopped in whatever
+    way.
     """
-    if seconds and book is None:
+    book, table = options["book"], options["table"]
+    if options["seconds"] and book is None:
         raise BookError("--seconds is for a book: name its file with --book")
-    game = house(rules)
+    if options["output"] is not None and book is not None:
+        raise SolveError("--output is for rules that have no book: give one of the two")
+    game = house(options["rules"])
     if table is not None and table.name != _STANDARD_OUTPUT:
         check_room(table.name, 1)  # before minutes are spent
-    with threads(jobs) as executor:
-        solution = _solved(game, executor, book, seconds=seconds)
+    with threads(options["jobs"]) as executor:
+        if options["output"] is None:
+            solution = _solved(game, executor, book, seconds=options["seconds"])
+        else:
+            solution = _solved_in_pieces(game, executor, options["output"])
         values = None
-        if options:
+        if options["options"]:
             with counting(f"options of {game.name}") as progress:
                 values = option_values(game, executor=executor, progress=progress)
     if table is not None:
         write_csv(table, solution)
-    if as_json:
+    if options["as_json"]:
         data = solution.to_dict()
         if values is not None:
             data["option_values"] = {name: fraction_text(value) for name, value in values.items()}
         print_json(data)
     else:
-        report_solution(Screen(ascii_only=ascii_only), solution, values)
+        report_solution(Screen(ascii_only=options["ascii_only"]), solution, values)
 
 
 @click.command("compare")
@@ -120,8 +135,6 @@ def compare_command(*, a: str, b: str, jobs: int | None, ascii_only: bool) -> No
     A and B are names that 'rpoker-odds rules' lists, or TOML files.
     """
     games = house(a), house(b)
-    for game in games:
-        check_solvable(game)  # before minutes are spent on the other one
     with threads(jobs) as executor:
         solutions = [_solved(game, executor) for game in games]
     report_comparison(Screen(ascii_only=ascii_only), *solutions)
@@ -223,3 +236,14 @@ def _solved(
         if book is not None:
             return write_book(book, rules, seconds=seconds, executor=executor, progress=progress)
         return solve(rules, executor=executor, progress=progress)
+
+
+def _solved_in_pieces(rules: Rules, executor: Executor | None, output: str) -> Solution:
+    count = _Count()
+    try:
+        with counting(f"solving {rules.name}") as progress:
+            return solve(rules, output=output, executor=executor, progress=count.before(progress))
+    except KeyboardInterrupt:
+        if count.all:
+            say_how_to_go_on(f"{count.done / count.all:.1%}", output)
+        raise

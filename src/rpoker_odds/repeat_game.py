@@ -1,0 +1,266 @@
+"""Sums over parts of a game in which single exchanges may be repeated.
+
+What repetition changes is the value of exchanging one card, which it can only raise. So the game
+is solved without it, and of each deal it is asked whether an exchange is worth more than its best
+action then; all other deals are played as if there were no repetition.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, zip_longest
+from math import lcm, perm
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+from rpoker_odds import _native
+from rpoker_odds._native_game import (
+    CLASSES,
+    KINDS,
+    DealColumns,
+    GameFields,
+    solve_deals,
+    words_of,
+)
+from rpoker_odds._native_repeat_game import DealsAgainst, best_repeats, unit_of
+from rpoker_odds._native_repeats import Memory, TiedError, bet_ends, play_out
+from rpoker_odds.actions import cards_exchanged
+from rpoker_odds.errors import RPokerError
+from rpoker_odds.game_sums import NO_SUMS, Deck, added
+from rpoker_odds.repeat_groups import NearGroup, deals_of, near_cards
+
+_SINGLE: Final = _native.SIXTH + 1
+_CELLS: Final = _native.RANKS * _native.CATEGORIES
+
+
+class PlainDeal(NamedTuple):
+    """A canonical deal as it is played where no exchange is repeated."""
+
+    hand: bytes
+    upcard: int
+    weight: int
+    action: int
+    value: int
+    """In parts of an ante of the game without repetition."""
+    near: int
+    """Four near cards, or 0."""
+
+
+class Changed(NamedTuple):
+    """A deal that is worth more by repetition, or as much by an earlier action."""
+
+    deal: PlainDeal
+    position: int
+    """Of the card to exchange first."""
+    value: int
+    """In parts of an ante of the game with it."""
+
+
+def sum_repeats(rules: _native.RulesFields, first: int, count: int, deck: Deck) -> GameFields:
+    """Sums over some classes but for deals with near cards, or over those of a group of them.
+
+    `first` is the number of a class, or `CLASSES` and that of a `NearGroup`; `count` is 1 then.
+    Sums over classes have all deals in them, but no outcomes of those with near cards, and for
+    these the best action without repetition; sums over a group have their outcomes, and what
+    repetition changes in the other sums.
+    """
+    part = _Part(rules, deck)
+    if first >= CLASSES:
+        group = NearGroup.of(first - CLASSES)
+        return part.group(group) if group.is_in(deck.ranks) else NO_SUMS
+    return part.classes(first, count)
+
+
+def sum_whole_classes(rules: _native.RulesFields, first: int, count: int, deck: Deck) -> GameFields:
+    """Sums over some classes with all that their deals have."""
+    return _Part(rules, deck).classes(first, count, near=True)
+
+
+def game_unit(rules: _native.RulesFields, deck: Deck) -> int:
+    """In how many parts of an ante the values of a game are counted."""
+    return _Part(rules, deck).unit
+
+
+class _Part:
+    def __init__(self, rules: _native.RulesFields, deck: Deck) -> None:
+        self._rules = rules
+        self._plain = rules._replace(repeated_exchange=0)
+        self._deck = deck
+        self._live = deck.ranks.bit_count() * deck.suits - _native.HAND - 1
+        self._repeat_unit = unit_of(rules, self._live)
+        self._missing = sum(1 << card for card in deck.missing)
+
+    @property
+    def unit(self) -> int:
+        return self._unit(self._solved(0, 1, outcomes=False).sums.unit)
+
+    def classes(self, first: int, count: int, *, near: bool = False) -> GameFields:
+        found = self._solved(first, count, outcomes=False)
+        deals = list(self._deals(first, count, found))
+        changed: list[Changed] = []
+        memories: dict[int, Memory] = {}
+        unit = self._unit(found.sums.unit)
+        asked = [deal for deal in deals if near or not deal.near]
+        for upcard, against in groupby(asked, attrgetter("upcard")):
+            memories[upcard] = Memory()
+            changed += self._changed([*against], found.sums.unit, 0, memories[upcard])
+        others = {each.deal for each in changed}
+        left_out = bytes((deal.near and not near) or deal in others for deal in deals)
+        counted = self._solved(first, count, left_out=left_out).sums
+        return added(_in_units(counted, unit), self._changes(changed, counted.unit, memories))
+
+    def group(self, group: NearGroup) -> GameFields:
+        memory = Memory()
+        changed, unit = list[Changed](), 0
+        plain: list[PlainDeal] = []
+        for number in group.classes(self._deck.ranks):
+            found = self._solved(number, 1, outcomes=False)
+            unit = unit or found.sums.unit
+            plain += [d for d in self._deals(number, 1, found) if d.near and group.holds(d.near)]
+        if not plain:
+            return NO_SUMS
+        plain.sort(key=attrgetter("near"))
+        for near, alike in groupby(plain, attrgetter("near")):
+            changed += self._changed([*alike], unit, near, memory)
+        others = {each.deal for each in changed}
+        rest = _outcomes((deal, self._plain_outcomes(deal)) for deal in plain if deal not in others)
+        sums = GameFields(self._unit(unit), 0, (), (), (), (), rest)
+        upcard = group.upcard * _native.SUITS
+        return added(sums, self._changes(changed, unit, {upcard: memory}))
+
+    def _solved(
+        self, first: int, count: int, *, outcomes: bool = True, left_out: bytes | None = None
+    ) -> DealColumns:
+        """Some classes without repetition."""
+        return solve_deals(
+            self._plain,
+            first,
+            count,
+            ranks=self._deck.ranks,
+            suits=self._deck.suits,
+            outcomes=outcomes,
+            left_out=left_out,
+        )
+
+    def _unit(self, plain: int) -> int:
+        """In how many parts of an ante the sums are."""
+        return lcm(plain, self._repeat_unit)
+
+    def _deals(self, first: int, count: int, found: DealColumns) -> Iterator[PlainDeal]:
+        values = map(_native.joined, _words(found.low), _words(found.high))
+        cards = deals_of(first, count, self._deck)
+        for deal, action, value in zip(cards, found.actions, values, strict=True):
+            hand, upcard = deal.cards[: _native.HAND], deal.cards[_native.HAND]
+            yield PlainDeal(hand, upcard, deal.weight, action, value, near_cards(hand))
+
+    def _changed(
+        self, deals: Sequence[PlainDeal], unit: int, common: int, memory: Memory
+    ) -> Iterator[Changed]:
+        """Those of some deals against one upcard, all with these cards in the hand."""
+        least = [divmod(deal.value * self._repeat_unit, unit) for deal in deals]
+        rows = DealsAgainst(
+            self._missing,
+            common,
+            deals[0].upcard,
+            b"".join(deal.hand for deal in deals),
+            [whole for whole, _ in least],
+            bytes(
+                0 if rest else min(max(deal.action - _native.EXCHANGE, 0), _native.HAND)
+                for deal, (_, rest) in zip(deals, least, strict=True)
+            ),
+        )
+        for best in best_repeats(self._rules, rows, memory):
+            yield Changed(deals[best.place], best.position, best.value)
+
+    def _changes(
+        self, changed: Sequence[Changed], plain_unit: int, memories: dict[int, Memory]
+    ) -> GameFields:
+        """What some deals change in the sums of the game without repetition."""
+        if not changed:
+            return NO_SUMS
+        unit = self._unit(plain_unit)
+        best, value = [0] * (_CELLS * KINDS), [0] * _CELLS
+        for deal, _, worth in changed:
+            cell = _cell(deal)
+            best[cell * KINDS + _kind(deal.action)] -= deal.weight
+            best[cell * KINDS + _SINGLE] += deal.weight
+            more = worth * (unit // self._repeat_unit) - deal.value * (unit // plain_unit)
+            value[cell] += deal.weight * more
+        nothing = (0,) * _CELLS
+        sums = GameFields(unit, 0, nothing, tuple(best), tuple(value), nothing, ())
+        for upcard, alike in groupby(changed, lambda each: each.deal.upcard):
+            repeats = self._repeats([*alike], unit, memories[upcard])
+            sums = added(sums, GameFields(unit, 0, (), (), (), (), (), repeats))
+        return sums
+
+    def _repeats(self, changed: Sequence[Changed], unit: int, memory: Memory) -> tuple[int, ...]:
+        """The outcomes of deals against one upcard, by exchanges made."""
+        try:
+            return self._played_out(changed, unit, memory, None)
+        except TiedError:  # deal by deal: the order of each hand decides
+            sums: tuple[int, ...] = ()
+            for each in changed:
+                words = self._played_out([each], unit, memory, each.deal.hand)
+                sums = tuple(map(sum, zip_longest(sums, words, fillvalue=0)))
+            return sums
+
+    def _played_out(
+        self, changed: Sequence[Changed], unit: int, memory: Memory, hand: bytes | None
+    ) -> tuple[int, ...]:
+        starts: Counter[tuple[int, int]] = Counter()
+        for deal, position, _ in changed:
+            cards = sum(1 << card for card in deal.hand)
+            live = ~(cards | self._missing | 1 << deal.upcard) & (1 << _native.CARDS) - 1
+            starts[cards & ~(1 << deal.hand[position]), live] += deal.weight
+        words: list[int] = []
+        counted = 0
+        layers = play_out(self._rules, changed[0].deal.upcard, 0, starts, memory, hand)
+        for number, layer in enumerate(layers, start=1):
+            left = self._live - number
+            times = unit // (perm(self._live, number) * bet_ends(self._rules, left))
+            words += [count * times for count in words_of(layer)]
+            counted += layer.total * times
+        if counted != unit * starts.total():
+            raise RPokerError("internal error: outcomes of repeated exchange are not complete")
+        return tuple(words)
+
+    def _plain_outcomes(self, deal: PlainDeal) -> tuple[int, ...]:
+        fields = _native.DealFields(self._missing, deal.hand, deal.upcard)
+        return words_of(_native.outcomes_of(self._plain, fields, deal.action))
+
+
+def _words(column: bytes) -> memoryview:
+    return memoryview(column).cast("q")
+
+
+def _in_units(sums: GameFields, unit: int) -> GameFields:
+    if not sums.canonical:
+        return NO_SUMS
+    times = unit // sums.unit
+    return sums._replace(
+        unit=unit,
+        value=tuple(value * times for value in sums.value),
+        bet=tuple(bet * times for bet in sums.bet),
+    )
+
+
+def _outcomes(parts: Iterable[tuple[PlainDeal, tuple[int, ...]]]) -> tuple[int, ...]:
+    kinds: list[list[int]] = [[] for _ in range(KINDS)]
+    size = 0
+    for deal, words in parts:
+        sums = kinds[_kind(deal.action)] = kinds[_kind(deal.action)] or [0] * len(words)
+        size = len(words)
+        for place, count in enumerate(words):
+            if count:
+                sums[place] += count * deal.weight
+    return tuple(count for kind in kinds for count in kind or [0] * size)
+
+
+def _cell(deal: PlainDeal) -> int:
+    category = _native.strength(deal.hand) >> _native.CATEGORY_SHIFT
+    return deal.upcard // _native.SUITS * _native.CATEGORIES + category
+
+
+def _kind(action: int) -> int:
+    if action < _native.EXCHANGE:
+        return action
+    return _native.SIXTH + cards_exchanged(action)
