@@ -45,9 +45,9 @@ typedef struct rp_outlook {
 /* `exchanged` cards were exchanged when `draws->live` are left. About 50 KiB. */
 void rp_reach_init(rp_reach *reach, const rp_draws *draws, int exchanged);
 
-/* What holds for all deals whose live cards, when none was exchanged, are some of these but for
- * `dealt` of them. */
-void rp_reach_init_many(rp_reach *reach, const rp_draws *draws, uint64_t live, int dealt);
+/* What holds whatever `left` of these cards are live once `exchanged` cards were exchanged. */
+void rp_reach_init_many(rp_reach *reach, const rp_draws *draws, uint64_t cards, int left,
+                        int exchanged);
 
 void rp_look_ahead(rp_outlook *outlook, const rp_reach *reach, uint64_t live);
 

@@ -91,7 +91,7 @@ int32_t rp_repeat_best(const rp_rules *rules, const rp_repeat_table *table, int6
             rp_reach_init_many(&common, &s.draws,
                                RP_FULL_DECK & ~table->seen & ~table->common &
                                    ~rp_bit(table->upcard),
-                               RP_HAND - rp_popcount64(table->common));
+                               rp_popcount64(live), 0);
         s.common = &common;
         find_row(&s, table, *done);
         if (s.status != RP_OK)

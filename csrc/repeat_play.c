@@ -184,6 +184,8 @@ static int32_t begin(rp_layer *l, const rp_rules *rules, int32_t upcard, int32_t
         return memory->slots ? RP_STATES_FULL : RP_MEMORY_FULL;
     rp_search_init(&l->search, rules, live, upcard, exchanged, steps, memory);
     l->search.live = states->words[RP_FIRST_LIVE];
+    /* What is remembered of bounds has to hold for all states. */
+    rp_reach_init_many(&l->search.reach, &l->search.draws, l->search.live, l->live, exchanged);
     return l->live > l->search.least_live ? RP_OK : RP_TOO_DEEP;
 }
 

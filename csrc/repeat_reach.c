@@ -99,14 +99,14 @@ static void set_nothing(rp_ceilings *ceilings)
         ceilings->of[category][0] = ceilings->of[category][1] = RP_NOTHING * RP_POINTS;
 }
 
-/* `gone` cards of the live ones will be gone when `exchanged` were exchanged. */
-static void init(rp_reach *reach, const rp_draws *draws, uint64_t cards, int exchanged, int gone)
+void rp_reach_init_many(rp_reach *reach, const rp_draws *draws, uint64_t cards, int left,
+                        int exchanged)
 {
-    const int live = rp_popcount64(cards) - gone;
-    const int end = exchanged + live - RP_DEALER_HIDDEN; /* no exchange is left */
+    const int gone = rp_popcount64(cards) - left;
+    const int end = exchanged + left - RP_DEALER_HIDDEN; /* no exchange is left */
     rp_crowd crowd;
     reach->draws = draws;
-    reach->first_live = live + exchanged;
+    reach->first_live = left + exchanged;
     rp_near_straights_init(&reach->straights);
     rp_crowd_init(&crowd, draws, &reach->straights, cards);
     for (int i = exchanged; i <= end; i++)
@@ -129,10 +129,5 @@ static void init(rp_reach *reach, const rp_draws *draws, uint64_t cards, int exc
 
 void rp_reach_init(rp_reach *reach, const rp_draws *draws, int exchanged)
 {
-    init(reach, draws, draws->live, exchanged, 0);
-}
-
-void rp_reach_init_many(rp_reach *reach, const rp_draws *draws, uint64_t live, int dealt)
-{
-    init(reach, draws, live, 0, dealt);
+    rp_reach_init_many(reach, draws, draws->live, rp_popcount64(draws->live), exchanged);
 }

@@ -109,8 +109,7 @@ class _Part:
         return added(_in_units(counted, unit), self._changes(changed, counted.unit, memories))
 
     def group(self, group: NearGroup) -> GameFields:
-        memory = Memory()
-        changed, unit = list[Changed](), 0
+        unit = 0
         plain: list[PlainDeal] = []
         for number in group.classes(self._deck.ranks):
             found = self._solved(number, 1, outcomes=False)
@@ -119,13 +118,16 @@ class _Part:
         if not plain:
             return NO_SUMS
         plain.sort(key=attrgetter("near"))
+        others = set[PlainDeal]()
+        sums = NO_SUMS
         for near, alike in groupby(plain, attrgetter("near")):
-            changed += self._changed([*alike], unit, near, memory)
-        others = {each.deal for each in changed}
+            memory = Memory()
+            changed = [*self._changed([*alike], unit, near, memory)]
+            memories = {group.upcard * _native.SUITS: memory}
+            sums = added(sums, self._changes(changed, unit, memories))
+            others.update(each.deal for each in changed)
         rest = _outcomes((deal, self._plain_outcomes(deal)) for deal in plain if deal not in others)
-        sums = GameFields(self._unit(unit), 0, (), (), (), (), rest)
-        upcard = group.upcard * _native.SUITS
-        return added(sums, self._changes(changed, unit, {upcard: memory}))
+        return added(sums, GameFields(self._unit(unit), 0, (), (), (), (), rest))
 
     def _solved(
         self, first: int, count: int, *, outcomes: bool = True, left_out: bytes | None = None
@@ -199,7 +201,7 @@ class _Part:
         except TiedError:  # deal by deal: the order of each hand decides
             sums: tuple[int, ...] = ()
             for each in changed:
-                words = self._played_out([each], unit, memory, each.deal.hand)
+                words = self._played_out([each], unit, Memory(), each.deal.hand)
                 sums = tuple(map(sum, zip_longest(sums, words, fillvalue=0)))
             return sums
 
