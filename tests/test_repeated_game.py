@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from operator import sub
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
-from rpoker_odds import BETVOYAGER, RedrawCard
-from rpoker_odds._native_game import CLASSES, outcomes_in
+from rpoker_odds import BETVOYAGER, RedrawCard, _native_repeats, repeat_game
+from rpoker_odds._native import RulesFields
+from rpoker_odds._native_game import CLASSES, GameFields, outcomes_in
+from rpoker_odds._native_repeats import Starts, play_out
 from rpoker_odds.class_check import unit_of
 from rpoker_odds.class_order import ordered_deals
 from rpoker_odds.deal_sums import sums_of_deals
@@ -40,16 +42,38 @@ def test_classes_of_the_full_deck_are_the_sums_of_their_deals(number: int, most:
     assert outcomes_in(sums.repeats) == most
 
 
+GROUP: Final = NearGroup(12, (0, 1, 2, 4), own=False)
+
+
+def sums_of_group() -> GameFields:
+    (number,) = (number for number in range(GROUPS) if NearGroup.of(number) == GROUP)
+    return sum_repeats(WHEELS.packed(), CLASSES + number, 1, FULL_DECK)
+
+
+def test_what_does_not_fit_into_the_memory_is_played_in_parts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deals: list[int] = []
+
+    def played(rules: RulesFields, upcard: int, made: int, starts: Starts, *more: Any) -> Any:  # noqa: ANN401
+        deals.append(len(starts))
+        return play_out(rules, upcard, made, starts, *more)
+
+    whole = sums_of_group()
+    monkeypatch.setattr(repeat_game, "play_out", played)
+    monkeypatch.setattr(_native_repeats, "_MOST_WORDS", 1 << 13)
+    assert sums_of_group() == whole
+    assert deals == [7, 7, 3, 4]
+
+
 def test_a_group_of_near_cards_is_the_sum_of_its_deals() -> None:
     """Its values are what repetition adds to them."""
-    group = NearGroup(12, (0, 1, 2, 4), own=False)
-    (number,) = (number for number in range(GROUPS) if NearGroup.of(number) == group)
-    found = sum_repeats(WHEELS.packed(), CLASSES + number, 1, FULL_DECK)
+    found = sums_of_group()
     deals = [
         deal
-        for each in group.classes(FULL_DECK.ranks)
+        for each in GROUP.classes(FULL_DECK.ranks)
         for deal in ordered_deals(each)
-        if group.holds(near_cards(deal.cards[:5]))
+        if GROUP.holds(near_cards(deal.cards[:5]))
     ]
     once = replace(WHEELS, repeated_exchange=False)
     plain = sums_of_deals(once, FULL_DECK, deals, unit_of(once))

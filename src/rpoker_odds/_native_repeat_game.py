@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from rpoker_odds import _native
 from rpoker_odds._core import ffi, lib
 from rpoker_odds._native import RulesFields
-from rpoker_odds._native_repeats import Memory
-from rpoker_odds.errors import RulesError
+from rpoker_odds._native_repeats import Memory, MemoryFullError
 
 _Struct: TypeAlias = Any
 _WORD: Final = 64
@@ -65,8 +64,8 @@ def best_repeats(rules: RulesFields, deals: DealsAgainst, memory: Memory) -> lis
         begun = done[0]
         try:
             memory.search(call)
-        except RulesError:
-            if done[0] == begun or not memory.is_full:
+        except MemoryFullError:
+            if done[0] == begun:
                 raise
             memory.clear()
     return table.found()

@@ -36,6 +36,10 @@ class TiedError(RPokerError):
     """Exchanges are worth the same, and nothing tells which is the first."""
 
 
+class MemoryFullError(RulesError):
+    """What is to be remembered does not fit."""
+
+
 class RepeatFields(NamedTuple):
     """The fields of `rp_repeats`: numerators of the five exchanges over one denominator."""
 
@@ -67,11 +71,6 @@ class Memory:
     def __reduce__(self) -> tuple[type[Self], tuple[()]]:
         return type(self), ()
 
-    @property
-    def is_full(self) -> bool:
-        """Whether it cannot grow."""
-        return len(self._words) >= _MOST_WORDS
-
     def clear(self) -> None:
         """Forget everything."""
         self._words = _zeros(0)
@@ -101,7 +100,7 @@ def _zeros(words: int) -> "array[int]":
 
 def _larger(words: "array[int]", times: int) -> "array[int]":
     if len(words) >= _MOST_WORDS:
-        raise RulesError(
+        raise MemoryFullError(
             "too many states of repeated exchange: more single exchanges can pay than fit "
             "into 2 GiB of memory; declare more cards seen, or use lower odds"
         )

@@ -22,7 +22,7 @@ from rpoker_odds._native_game import (
     words_of,
 )
 from rpoker_odds._native_repeat_game import DealsAgainst, best_repeats, unit_of
-from rpoker_odds._native_repeats import Memory, TiedError, bet_ends, play_out
+from rpoker_odds._native_repeats import Memory, MemoryFullError, TiedError, bet_ends, play_out
 from rpoker_odds.actions import cards_exchanged
 from rpoker_odds.errors import RPokerError
 from rpoker_odds.game_sums import NO_SUMS, Deck, added
@@ -195,15 +195,26 @@ class _Part:
         return sums
 
     def _repeats(self, changed: Sequence[Changed], unit: int, memory: Memory) -> tuple[int, ...]:
-        """The outcomes of deals against one upcard, by exchanges made."""
+        """The outcomes of deals against one upcard, by exchanges made.
+
+        Where those of all together do not fit into the memory, half of the deals is played at a
+        time. Bounds in a memory hold for the deals that it served, so each part has its own.
+        """
         try:
             return self._played_out(changed, unit, memory, None)
         except TiedError:  # deal by deal: the order of each hand decides
-            sums: tuple[int, ...] = ()
-            for each in changed:
-                words = self._played_out([each], unit, Memory(), each.deal.hand)
-                sums = tuple(map(sum, zip_longest(sums, words, fillvalue=0)))
-            return sums
+            apart = (self._played_out([each], unit, Memory(), each.deal.hand) for each in changed)
+        except MemoryFullError:
+            if len(changed) == 1:
+                raise
+            memory.clear()
+            half = len(changed) // 2
+            halves = changed[:half], changed[half:]
+            apart = (self._repeats(part, unit, Memory()) for part in halves)
+        sums: tuple[int, ...] = ()
+        for words in apart:
+            sums = tuple(map(sum, zip_longest(sums, words, fillvalue=0)))
+        return sums
 
     def _played_out(
         self, changed: Sequence[Changed], unit: int, memory: Memory, hand: bytes | None
