@@ -67,7 +67,7 @@ SANITIZED_TESTS ?= tests $(patsubst %,--ignore=%,$(wildcard tests/test_laws*.py 
     tests/test_chart*.py tests/test_shown*.py tests/test_*reference*.py tests/test_benchmarks.py \
     tests/test_book_damage.py tests/test_cluster.py tests/test_documentation.py \
     tests/test_evaluators.py tests/test_explanation.py tests/test_golden.py tests/test_json.py \
-    tests/test_sphinxext.py))
+    tests/test_repeated_game.py tests/test_sphinxext.py))
 
 sanitize:
 	rm -rf build/sanitize build/lib.* build/temp.*

@@ -20,15 +20,12 @@ from rpoker_odds import (
     analyze,
     analyze_many,
     blind_box,
-    option_values,
-    solve,
-    solve_many,
+    opening_chart,
     worth_of_seen,
     write_book,
 )
 from rpoker_odds._native_repeats import RepeatFields
 from rpoker_odds.repetition import Repetition
-from rpoker_odds.verification import verify
 from tests.command_line import printed
 from tests.strategies import DECK
 
@@ -114,13 +111,10 @@ def test_the_gains_of_other_actions_are_those_of_one_purchase() -> None:
             assert value.gains is None
 
 
-def test_a_whole_game_with_repeated_exchange_is_refused(tmp_path: Path) -> None:
+def test_what_is_best_after_each_draw_stands_in_no_table(tmp_path: Path) -> None:
     asked: list[Callable[[], object]] = [
-        lambda: solve(REPEATED),
-        lambda: option_values(REPEATED),
         lambda: write_book(tmp_path / "book", REPEATED),
-        lambda: next(solve_many([REPEATED])),
-        lambda: verify(REPEATED, deals=1),
+        lambda: opening_chart(REPEATED),
     ]
     for ask in asked:
         with pytest.raises(RulesError, match="again and again"):
