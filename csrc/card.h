@@ -60,6 +60,13 @@ static inline int rp_lowest64(uint64_t x)
 #endif
 }
 
+/* The next larger set of as many ranks; it is not empty. */
+static inline uint32_t rp_next_set(uint32_t set)
+{
+    const uint32_t lowest = set & (~set + 1), next = set + lowest;
+    return next | (set ^ next) >> (rp_lowest64(lowest) + 2);
+}
+
 static inline uint64_t rp_bit(int card)
 {
     return UINT64_C(1) << card;

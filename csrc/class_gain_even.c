@@ -190,13 +190,6 @@ static void keep_four(filling *f, uint32_t four)
 
 /* ---- all of it ---- */
 
-/* The next set of as many ranks. */
-static uint32_t next_set(uint32_t set)
-{
-    const uint32_t low = set & (~set + 1), up = set + low;
-    return up | ((set ^ up) >> (rp_lowest64(low) + 2));
-}
-
 /* From what sets need to what is missing. */
 static void turn(int bits, int64_t *sums)
 {
@@ -219,10 +212,10 @@ static void fill(filling *f, uint32_t sets, int upcard_suit)
     for (int i = 0; i < 3; i++)
         memset(sums[i], 0, (size_t)size * sizeof **sums);
     f->to->least = INT32_MAX; /* above any: worths are below 2^18 */
-    for (uint32_t set = 7; upcard_suit && plan->keeps && set <= sets; set = next_set(set))
+    for (uint32_t set = 7; upcard_suit && plan->keeps && set <= sets; set = rp_next_set(set))
         if (!(set & ~sets))
             keep_three(f, set);
-    for (uint32_t set = 15; set <= beside; set = next_set(set))
+    for (uint32_t set = 15; set <= beside; set = rp_next_set(set))
         if (!(set & ~beside))
             keep_four(f, set);
     for (int i = 0; i < 3; i++)

@@ -153,25 +153,18 @@ static void add_kept(summing *s, rp_kept_ranks k)
     }
 }
 
-/* The next set of as many ranks. */
-static uint32_t next_set(uint32_t set)
-{
-    const uint32_t low = set & (~set + 1), up = set + low;
-    return up | ((set ^ up) >> (rp_lowest64(low) + 2));
-}
-
 static void add_all_kept(summing *s)
 {
     const rp_gain_plan *plan = &s->scene->full->plan;
     const uint32_t upcard = 1u << s->upcard, sets = plan->sets & s->live & ~upcard;
     const uint32_t beside = sets & plan->beside;
-    for (uint32_t set = 7; plan->keeps && set <= sets; set = next_set(set)) {
+    for (uint32_t set = 7; plan->keeps && set <= sets; set = rp_next_set(set)) {
         const uint32_t kept = set | upcard, near = plan->straights[kept];
         const uint32_t beyond = s->live & ~((2u << rp_highest(kept)) - 1) & ~near;
         if (!(set & ~sets))
             add_kept(s, (rp_kept_ranks){kept, near, beyond, 0, 0, 0});
     }
-    for (uint32_t set = 15; set <= beside; set = next_set(set)) {
+    for (uint32_t set = 15; set <= beside; set = rp_next_set(set)) {
         const uint32_t near = plan->straights[set];
         if (!(set & ~beside) && !(near & upcard))
             add_kept(s, (rp_kept_ranks){set, near, upcard, 1, 0, 0});

@@ -20,13 +20,6 @@ int64_t rp_class_ways_leaving(const rp_class_walk *w, const rp_class_draw *draw,
     return product;
 }
 
-/* The next larger set of as many ranks. */
-static uint32_t next_set(uint32_t set)
-{
-    const uint32_t lowest = set & (~set + 1), next = set + lowest;
-    return next | ((set ^ next) >> 2) / lowest;
-}
-
 void rp_each_lower_ace_king(const rp_class_walk *w, const rp_class_draw *draw, uint32_t strength,
                             rp_list_ace_king *list, void *to)
 {
@@ -38,7 +31,7 @@ void rp_each_lower_ace_king(const rp_class_walk *w, const rp_class_draw *draw, u
     const int free = rp_hidden_beside_big_slick(d->upcard_rank);
     if (d->qualifier != RP_ACE_KING)
         return;
-    for (uint32_t set = (1u << free) - 1; set <= mine; set = next_set(set)) {
+    for (uint32_t set = (1u << free) - 1; set <= mine; set = rp_next_set(set)) {
         const uint32_t kickers = set | (upcard & ~RP_BIG_SLICK);
         if (!(set & ~low) && kickers <= mine && (set | slick | upcard) != royal)
             list(w, draw, set | slick, kickers == mine, to);

@@ -5,8 +5,6 @@
 #include "deal.h"
 #include "repeat_search.h"
 
-enum { FEWEST_STEPS = 64 };
-
 static int32_t begin(rp_search *s, const rp_rules *rules, const rp_deal *deal, int32_t exchanged,
                      int64_t steps, uint64_t *words, int64_t count)
 {
@@ -17,7 +15,7 @@ static int32_t begin(rp_search *s, const rp_rules *rules, const rp_deal *deal, i
         status = rp_live_cards(deal, &live);
     if (status != RP_OK)
         return status;
-    if (exchanged < 0 || exchanged > rp_popcount64(deal->seen) || steps < FEWEST_STEPS)
+    if (exchanged < 0 || exchanged > rp_popcount64(deal->seen) || steps < RP_FEWEST_STEPS)
         return RP_BAD_CARD;
     if (!rules->repeated_exchange || rp_popcount64(live) - 1 < RP_DEALER_HIDDEN)
         return RP_ACTION_NOT_OFFERED;

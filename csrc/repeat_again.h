@@ -15,8 +15,8 @@ static inline uint64_t rp_search_by_rank(const rp_search *s, const rp_near_cards
 }
 
 /* Adds to the sum of stopping over all draws of an exchange, in units of one card fewer, what
- * exchanging the drawn card adds; `again`: the drawn cards after which it is worth more. Returns 0 if, unless it is to be told exactly, the exchange is
- * found to be worth no more than a fold. */
+ * exchanging the drawn card adds; `again`: the drawn cards after which it is worth more. Returns 0
+ * if, unless it is to be told exactly, the exchange is found to be worth no more than a fold. */
 int rp_add_again(rp_search *s, const rp_near_cards *near, uint64_t live, int exactly, rp_wide *sum,
                  uint64_t *again);
 

@@ -5,8 +5,6 @@
 #include "deal.h"
 #include "repeat_best.h"
 
-enum { FEWEST_STEPS = 64 };
-
 int32_t rp_repeat_unit(const rp_rules *rules, int32_t live, uint64_t *low, int64_t *high)
 {
     const int32_t status = rp_rules_check(rules);
@@ -36,7 +34,7 @@ static int32_t check(const rp_rules *rules, const rp_repeat_table *table, int64_
         return RP_BAD_RULES;
     if (!rules->repeated_exchange)
         return RP_ACTION_NOT_OFFERED;
-    if (table->upcard < 0 || table->upcard >= RP_CARDS || steps < FEWEST_STEPS ||
+    if (table->upcard < 0 || table->upcard >= RP_CARDS || steps < RP_FEWEST_STEPS ||
         rp_popcount64(table->common) > RP_HAND)
         return RP_BAD_CARD;
     for (int64_t row = 0; row < table->count; row++) {

@@ -8,7 +8,6 @@
 #include "redraw.h"
 
 enum {
-    FEWEST_STEPS = 64,
     MANY_STATES = 300, /* from so many on states share parts */
     SUMS = sizeof(rp_outcomes) / sizeof(int64_t)
 };
@@ -178,7 +177,7 @@ static int32_t begin(rp_layer *l, const rp_rules *rules, int32_t upcard, int32_t
     const uint64_t live = any_live(states);
     l->upcard = upcard;
     l->live = rp_popcount64(live);
-    if (exchanged < 0 || exchanged + 1 + RP_HAND + l->live > RP_CARDS || steps < FEWEST_STEPS)
+    if (exchanged < 0 || exchanged + 1 + RP_HAND + l->live > RP_CARDS || steps < RP_FEWEST_STEPS)
         return RP_BAD_CARD;
     if (!memory->slots || !l->next.slots)
         return memory->slots ? RP_STATES_FULL : RP_MEMORY_FULL;

@@ -100,8 +100,8 @@ void rp_search_take(rp_search *s, uint64_t live)
 
 /* ---- near cards ---- */
 
-/* Where many exchanges may follow one another they would be as
- * many as the sets of live cards, and the search ends as too deep or is a short one. */
+/* Where many exchanges may follow one another bounds by rank would be as many as the sets of live
+ * cards, and the search ends as too deep or is a short one. */
 enum { FEW_EXCHANGES = 10 };
 
 int rp_are_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int live)

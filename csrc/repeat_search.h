@@ -10,6 +10,8 @@
 #include "repeat_bound.h"
 #include "repeat_memory.h"
 
+enum { RP_FEWEST_STEPS = 64 }; /* that a search may be given at a time */
+
 /* About 110 KiB: keep it on the stack. */
 typedef struct rp_search {
     const rp_rules *rules;

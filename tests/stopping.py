@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from itertools import count
 from typing import Any
 
 import pytest
@@ -9,6 +10,18 @@ import pytest
 
 class Stop(Exception):  # noqa: N818
     pass
+
+
+def stop_after(number: int, start: Callable[[Callable[[int, int], None]], object]) -> None:
+    """Start work with a progress that stops it when it is called that many times."""
+    calls = count()
+
+    def progress(done: int, total: int) -> None:  # noqa: ARG001
+        if next(calls) == number:
+            raise Stop
+
+    with pytest.raises(Stop):
+        start(progress)
 
 
 STOPPED_BY = pytest.mark.parametrize("wrong", [Stop, KeyboardInterrupt])

@@ -2,7 +2,6 @@
 
 import json
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -17,7 +16,7 @@ from rpoker_odds.game_sums import Deck
 from rpoker_odds.repeat_work import repeat_pieces, sum_repeated_game
 from rpoker_odds.whole_game import solve_deck
 from tests.command_line import schema
-from tests.stopping import STOPPED_BY, Stop, begun_until_stopped
+from tests.stopping import STOPPED_BY, begun_until_stopped, stop_after
 from tests.strategies import random_rules
 from tests.sweeps import rows
 from tests.test_repeated import repeating
@@ -43,14 +42,10 @@ def _a_line_a_piece(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def stopped_after(number: int, output: Path) -> None:
-    calls = count()
-
-    def progress(done: int, total: int) -> None:  # noqa: ARG001
-        if next(calls) == number:
-            raise Stop
-
-    with pytest.raises(Stop):
-        summed(output=output, progress=progress, executor=ThreadPoolExecutor(1))
+    stop_after(
+        number,
+        lambda progress: summed(output=output, progress=progress, executor=ThreadPoolExecutor(1)),
+    )
 
 
 def pieces_in(path: Path) -> list[int]:

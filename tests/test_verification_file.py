@@ -18,7 +18,7 @@ from rpoker_odds.deal_sums import sums_of_deals
 from rpoker_odds.errors import VerificationError
 from rpoker_odds.verification import Verification, verify, verify_classes
 from tests.command_line import schema
-from tests.stopping import STOPPED_BY, Stop, begun_until_stopped
+from tests.stopping import STOPPED_BY, begun_until_stopped, stop_after
 from tests.sweeps import rows
 from tests.verifications import DEALS, NUMBERS, STUD, classes_in, complete_file, verified
 
@@ -43,14 +43,10 @@ def complete(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 def stopped_after(number: int, output: Path) -> None:
     """Verify until so many classes are done."""
-    calls = count()
-
-    def progress(done: int, total: int) -> None:  # noqa: ARG001
-        if next(calls) == number:
-            raise Stop
-
-    with pytest.raises(Stop):
-        verified(output=output, progress=progress, executor=ThreadPoolExecutor(1))
+    stop_after(
+        number,
+        lambda progress: verified(output=output, progress=progress, executor=ThreadPoolExecutor(1)),
+    )
 
 
 def test_the_classes_of_these_tests_are_of_many_kinds(expected: Verification) -> None:

@@ -57,8 +57,8 @@ typedef struct rp_outcome_sums {
  * words of one table behind its header, the first four, can be moved to a larger one.
  *
  * A table is `words` words of the caller, all 0 at first. `apart`: 0, states that differ only by
- * suits of which nothing is kept, the upcard's apart, are one. Returns RP_STATES_FULL if there is no room for them all:
- * then the table means nothing. */
+ * suits of which nothing is kept, the upcard's apart, are one. Returns
+ * RP_STATES_FULL if there is no room for them all: then the table means nothing. */
 int32_t rp_add_states(int32_t upcard, int32_t apart, int64_t count, const uint64_t *rows,
                       uint64_t *table, int64_t words);
 
