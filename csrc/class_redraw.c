@@ -33,13 +33,13 @@ static rp_wide instead_in_suit(const rp_redraw_scene *scene, const rp_redraw_fin
 }
 
 static void value_instead(const rp_redraw_scene *scene, const rp_redraw_final *f,
-                          rp_redraw_sums *out)
+                          const rp_redraw_wants *wants, rp_redraw_sums *out)
 {
-    const rp_rank_class *class = scene->class;
-    for (int lane = 0; lane < class->lanes; lane++)
-        if (class->suited[lane] != RP_NO_LANE)
-            out->upcard_suit[lane] =
-                rp_wide_add(out->upcard_suit[lane], instead_in_suit(scene, f, class->suited[lane]));
+    for (uint32_t left = wants->upcard_suit; left; left &= left - 1) {
+        const int lane = rp_lowest64(left);
+        const rp_wide one = instead_in_suit(scene, f, scene->class->suited[lane]);
+        out->upcard_suit[lane] = rp_wide_add(out->upcard_suit[lane], one);
+    }
 }
 
 static rp_redraw_part *part_of(rp_class_redraws *out, rp_combinations paid)
@@ -61,21 +61,23 @@ static void add_excesses(rp_wide *gain, rp_wide *wins, int64_t times, rp_excesse
     *wins = rp_wide_add_product(*wins, times, one.count);
 }
 
-static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f, rp_redraw_part *out)
+static void value_final(const rp_redraw_scene *scene, const rp_redraw_final *f,
+                        const rp_redraw_wants *wants, rp_redraw_part *out)
 {
     const rp_rank_class *class = scene->class;
     rp_redraw_sums *gains = &out->gains, *wins = &out->wins;
     rp_redraw_suits suits;
     rp_redraw_suits_begin(scene, f, &suits);
     add_excesses(&gains->by_ranks, &wins->by_ranks, f->ways, rp_redraw_by_ranks(f));
-    for (int lane = 0; lane < class->lanes; lane++) {
-        const uint32_t own = class->suited[lane], other = rp_other_suited(class, lane);
-        if (own != RP_NO_LANE)
-            add_excesses(&gains->upcard_suit[lane], &wins->upcard_suit[lane], 1,
-                         rp_redraw_in_any_suit(&suits, own, 1));
-        if (class->deck.suits > 1 && rp_can_be_live(class, other))
-            add_excesses(&gains->other_suit[lane], &wins->other_suit[lane], 1,
-                         rp_redraw_in_any_suit(&suits, other, 0));
+    for (uint32_t left = wants->upcard_suit; left; left &= left - 1) {
+        const int lane = rp_lowest64(left);
+        add_excesses(&gains->upcard_suit[lane], &wins->upcard_suit[lane], 1,
+                     rp_redraw_in_any_suit(&suits, class->suited[lane], 1));
+    }
+    for (uint32_t left = wants->other_suit; left; left &= left - 1) {
+        const int lane = rp_lowest64(left);
+        add_excesses(&gains->other_suit[lane], &wins->other_suit[lane], 1,
+                     rp_redraw_in_any_suit(&suits, rp_other_suited(class, lane), 0));
     }
 }
 
@@ -112,9 +114,9 @@ static void put_value(const rp_redraw_sink *to, const rp_redraw_final *f, rp_red
     } else {
         rp_redraw_part *part = part_of(to->values, f->paid);
         part->uses |= 1u << use;
-        value_final(to->scene, f, part);
+        value_final(to->scene, f, to->wants, part);
         if (use == RP_REDRAW_INSTEAD)
-            value_instead(to->scene, f, &to->values->sums);
+            value_instead(to->scene, f, to->wants, &to->values->sums);
     }
 }
 
@@ -162,9 +164,10 @@ static void draw_all(const rp_redraw_sink *to, int drawn, rp_ranks kept)
     rp_each_class_draw(&d.walk, &to->scene->full->dealer, to->scene->class, drawn);
 }
 
-void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept, rp_class_redraws *out)
+void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
+                      const rp_redraw_wants *wants, rp_class_redraws *out)
 {
-    const rp_redraw_sink to = {scene, out, NULL, NULL, {NULL, NULL}};
+    const rp_redraw_sink to = {scene, out, wants, NULL, NULL, {NULL, NULL}};
     rp_redraw_values_begin(out);
     draw_all(&to, drawn, kept);
     rp_redraw_values_end(scene->class, out);
@@ -175,7 +178,7 @@ void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks ke
                             rp_redraw_record record)
 {
     rp_counted_redraws counted;
-    const rp_redraw_sink to = {scene, NULL, deals, &counted, record};
+    const rp_redraw_sink to = {scene, NULL, NULL, deals, &counted, record};
     rp_redraw_outcomes_begin(&to, values);
     draw_all(&to, drawn, kept);
     rp_redraw_outcomes_end(&to);

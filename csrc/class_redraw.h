@@ -192,10 +192,16 @@ typedef struct rp_counted_redraws {
     rp_counted_part part[RP_MOST_PARTS];
 } rp_counted_redraws;
 
+/* The entries that are asked for, a bit each: by lane, and by the ranks that another suit holds. */
+typedef struct rp_redraw_wants {
+    uint32_t upcard_suit, other_suit;
+} rp_redraw_wants;
+
 /* Where the redraws of final hands go: into values, or into outcomes. */
 typedef struct rp_redraw_sink {
     const rp_redraw_scene *scene;
-    rp_class_redraws *values; /* or NULL: */
+    rp_class_redraws *values; /* or NULL; those that are asked for: */
+    const rp_redraw_wants *wants;
     const rp_suit_weights *deals;
     rp_counted_redraws *counted;
     rp_redraw_record record;
@@ -224,7 +230,7 @@ static inline int rp_can_be_live(const rp_rank_class *class, uint32_t suited)
 
 /* Sums an exchange of `drawn` cards; or of none, the bet. */
 void rp_value_redraws(const rp_redraw_scene *scene, int drawn, rp_ranks kept,
-                      rp_class_redraws *out);
+                      const rp_redraw_wants *wants, rp_class_redraws *out);
 
 /* Adds the ends of its redraws, over so many deals; `values`: its sums. */
 void rp_add_redraw_outcomes(const rp_redraw_scene *scene, int drawn, rp_ranks kept,

@@ -77,6 +77,17 @@ static rp_redraw_scene scene_of(rp_class_game *game, int drawn, int may_fold)
     return scene;
 }
 
+static void find_plain_values(rp_class_game *game)
+{
+    rp_redraw_game *g = &game->redraw;
+    for (int i = 0; i < game->suitings; i++) {
+        int64_t best, second, bet;
+        g->plain_action[i] =
+            rp_class_game_best(game, &game->suiting[i], &best, g->seconds ? &second : NULL, &bet);
+        g->plain_value[i] = g->seconds ? second : best;
+    }
+}
+
 void rp_redraw_game_class(rp_class_game *game)
 {
     rp_redraw_game *g = &game->redraw;
@@ -97,4 +108,5 @@ void rp_redraw_game_class(rp_class_game *game)
         rp_composition_set(&g->undrawn, rank, game->class.live[rank]);
     rp_composition_finish(&g->undrawn, rp_choose(game->class.live_cards, RP_DEALER_HIDDEN));
     memset(g->most, -1, sizeof g->most);
+    find_plain_values(game);
 }

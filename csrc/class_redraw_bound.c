@@ -152,10 +152,13 @@ int64_t rp_most_redraws(rp_class_game *game, int drawn, int index)
     return hold->most;
 }
 
-/* The flushes of a hold at most, kept of one suit or of none. */
-int64_t rp_most_flush_redraws(rp_class_game *game, int drawn, uint32_t kept)
+/* Its flushes at most. */
+int64_t rp_most_flush_redraws(rp_class_game *game, int drawn, int index, int suit)
 {
     rp_redraw_game *g = &game->redraw;
+    const uint32_t kept = game->hold[drawn][index].kept.one;
+    if (suit == RP_SUITS)
+        return 0;
     const rp_redraw_scene *scene = &g->scene[drawn];
     const int64_t flush = most_of(g, scene, drawn, (rp_combinations){RP_FLUSH, RP_HIGH_CARD, 0});
     int64_t sum = rp_choose(RP_RANKS - RP_HAND + drawn, drawn) * flush;

@@ -3,90 +3,119 @@
 
 #include <string.h>
 
-/* How many of the ranks are among those of a mask of full nibbles: a product adds them up. */
-static inline int count_nibbles(uint64_t nibbles, uint64_t mask)
+/* ---- keys ---- */
+
+/* Keys of many flushes, in loops that compilers turn into vectors of 16 bits. */
+typedef struct flush_keys {
+    uint16_t beside[RP_MOST_DRAWN_FLUSHES], same[RP_MOST_DRAWN_FLUSHES];
+    uint16_t others[RP_MOST_DRAWN_FLUSHES]; /* drawn */
+} flush_keys;
+
+static inline uint16_t count16(uint16_t x)
 {
-    return (int)((nibbles & mask) * UINT64_C(0x1111111111111) >> 48 & 15);
+    x = (uint16_t)(x - (x >> 1 & 0x5555));
+    x = (uint16_t)((x & 0x3333) + (x >> 2 & 0x3333));
+    x = (uint16_t)((x + (x >> 4)) & 0x0f0f);
+    return (uint16_t)((x + (x >> 8)) & 31);
 }
 
-/* The kept ranks and a further one make a flush that compares like numbers. */
-static inline int beaten_by(uint32_t flush, uint32_t kept)
+/* All bits up to the highest one. */
+static inline uint16_t fill_below(uint16_t x)
 {
-    const uint32_t room = flush - kept;
-    if (flush <= kept)
-        return 0;
-    return (room & (room - 1) ? 1 : RP_TIES) + rp_highest(room);
+    x = (uint16_t)(x | x >> 1);
+    x = (uint16_t)(x | x >> 2);
+    x = (uint16_t)(x | x >> 4);
+    return (uint16_t)(x | x >> 8);
 }
 
-/* The same apart from those that lose to a flush of their highest rank. */
-static inline int apart_by(uint32_t flush, uint32_t kept)
+static inline uint16_t mask_if(int condition)
 {
-    const int beaten = beaten_by(flush, kept), high = rp_highest(flush);
-    return beaten <= high && high > rp_highest(kept) ? RP_LOST + beaten : beaten;
+    return (uint16_t)-condition;
 }
 
-static inline rp_flush_bin *bin_of(uint16_t *number, rp_flush_bin *bins, int *count)
+/* Flushes compare like numbers: with the kept ranks one beyond makes a flush that loses up to a
+ * highest one, which are the bits of `below`. */
+static void find_keys(const rp_flush_hold *hold, const rp_kept_ranks *k, flush_keys *keys)
 {
-    rp_flush_bin *bin;
-    if (*number)
-        return &bins[*number - 1];
-    bin = &bins[*count];
-    *number = (uint16_t)++*count;
-    memset(bin->flushes, 0, sizeof bin->flushes);
-    return bin;
-}
-
-/* From the hand's ranks drawn to those that are not. */
-static void turn(int lanes, rp_flush_bin *bin)
-{
-    for (int left = lanes; left; left &= left - 1) {
-        const int bit = left & -left, others = lanes & ~bit;
-        for (int set = others;; set = (set - 1) & others) {
-            const uint32_t with = bin->flushes[set | bit], without = bin->flushes[set];
-            bin->flushes[set] = without + with;
-            bin->flushes[set | bit] = without;
-            if (!set)
-                break;
-        }
+    const uint16_t hold_kept = (uint16_t)hold->kept, kept = (uint16_t)k->ranks;
+    const uint16_t helping = (uint16_t)(k->ranks | k->near), open = (uint16_t)~k->near;
+    const uint16_t highest = fill_below(kept), apart = mask_if(hold->apart);
+    const uint16_t others = (uint16_t)k->others;
+    const int flushes = hold->flushes;
+    for (int i = 0; i < flushes; i++) {
+        const uint16_t drawn = hold->drawn[i], flush = hold_kept | drawn;
+        const uint16_t room = (uint16_t)(flush - kept), filled = fill_below(room);
+        const uint16_t more = mask_if(flush > kept);
+        const uint16_t ties = more & mask_if((uint16_t)(room & (room - 1)) == 0);
+        const uint16_t below = more & (uint16_t)((filled & ~ties) | (filled >> 1 & ties));
+        const uint16_t ranks = count16(below);
+        const uint16_t all = fill_below(flush);
+        const uint16_t lost =
+            apart & mask_if(all > highest) & mask_if(ranks < count16(all)) & ~ties;
+        const uint16_t gone = count16(drawn & helping), lower = count16(drawn & open & below);
+        const uint16_t beaten = (uint16_t)(ranks + (lost & RP_LOST));
+        keys->beside[i] = (uint16_t)((beaten + (ties & RP_TIES)) * RP_MOST_GONE + gone);
+        keys->same[i] = (uint16_t)((beaten * RP_MOST_GONE + gone) * RP_MOST_GONE + lower);
+        keys->others[i] = count16(drawn & others);
     }
+}
+
+/* ---- bins ---- */
+
+static inline int ranks_beaten(int beaten)
+{
+    return beaten < RP_TIES ? beaten : beaten < RP_LOST ? beaten - RP_TIES : beaten - RP_LOST;
+}
+
+static void begin_bin(rp_flush_bin *bin, int beaten, int gone, int lower)
+{
+    bin->beaten = beaten;
+    bin->ranks = ranks_beaten(beaten);
+    bin->ties = beaten >= RP_TIES && beaten < RP_LOST;
+    bin->gone = gone;
+    bin->lower = lower;
+    bin->sets = 0;
+    memset(bin->flushes, 0, sizeof bin->flushes);
+}
+
+static inline rp_flush_bin *beside_bin(rp_flush_bins *bins, int key)
+{
+    if (!bins->beside_number[key]) {
+        begin_bin(&bins->beside[bins->besides], key / RP_MOST_GONE, key % RP_MOST_GONE, 0);
+        bins->beside_number[key] = (uint16_t)++bins->besides;
+    }
+    return &bins->beside[bins->beside_number[key] - 1];
+}
+
+static inline rp_flush_bin *same_bin(rp_flush_bins *bins, int key)
+{
+    if (!bins->same_number[key]) {
+        begin_bin(&bins->same[bins->sames], key / RP_MOST_GONE / RP_MOST_GONE,
+                  key / RP_MOST_GONE % RP_MOST_GONE, key % RP_MOST_GONE);
+        bins->same_number[key] = (uint16_t)++bins->sames;
+    }
+    return &bins->same[bins->same_number[key] - 1];
+}
+
+static inline void put(rp_flush_bin *bin, int set, int others)
+{
+    bin->sets |= 1u << set;
+    bin->flushes[set] += 1 | (uint32_t)others << RP_BIN_BITS;
 }
 
 void rp_sort_flushes(const rp_flush_hold *hold, const rp_kept_ranks *k, rp_flush_bins *bins)
 {
-    const uint64_t helping = rp_nibbles_of(k->ranks | k->near) * 15;
-    const uint64_t others = rp_nibbles_of(k->others) * 15;
-    const uint64_t open = ~(rp_nibbles_of(k->near) * 15);
+    flush_keys keys;
     bins->besides = bins->sames = 0;
     const size_t beside = hold->apart ? RP_MOST_BESIDE : RP_LOST * RP_MOST_GONE;
     const size_t same = hold->apart ? RP_MOST_SAME : RP_TIES * RP_MOST_GONE * RP_MOST_GONE;
     memset(bins->beside_number, 0, beside * sizeof *bins->beside_number);
     if (bins->same_asked)
         memset(bins->same_number, 0, same * sizeof *bins->same_number);
-    for (int i = 0; i < hold->flushes; i++) {
-        const uint64_t nibbles = hold->nibbles[i];
-        const uint32_t drawn = hold->drawn[i];
-        const uint32_t flush = hold->kept | drawn;
-        const int beaten = hold->apart ? apart_by(flush, k->ranks) : beaten_by(flush, k->ranks);
-        const int gone = count_nibbles(nibbles, helping), set = hold->set[i];
-        const uint32_t one = 1 | (uint32_t)count_nibbles(nibbles, others) << RP_BIN_BITS;
-        rp_flush_bin *bin = bin_of(&bins->beside_number[beaten * RP_MOST_GONE + gone], bins->beside,
-                                   &bins->besides);
-        bin->beaten = beaten;
-        bin->gone = gone;
-        bin->flushes[set] += one;
-        if ((drawn & k->ranks) || !bins->same_asked)
-            continue;
-        const int ranks = rp_ranks_beaten(beaten), lost = beaten < RP_LOST ? ranks : beaten;
-        const int lower = count_nibbles(nibbles, open & ((UINT64_C(1) << (4 * ranks)) - 1));
-        bin = bin_of(&bins->same_number[(lost * RP_MOST_GONE + gone) * RP_MOST_GONE + lower],
-                     bins->same, &bins->sames);
-        bin->beaten = lost;
-        bin->gone = gone;
-        bin->lower = lower;
-        bin->flushes[set] += one;
-    }
-    for (int i = 0; i < bins->besides; i++)
-        turn(hold->free, &bins->beside[i]);
-    for (int i = 0; i < bins->sames; i++)
-        turn(hold->free, &bins->same[i]);
+    find_keys(hold, k, &keys);
+    for (int i = 0; i < hold->flushes; i++)
+        put(beside_bin(bins, keys.beside[i]), hold->set[i], keys.others[i]);
+    for (int i = 0; i < hold->flushes && bins->same_asked; i++)
+        if (!(hold->drawn[i] & k->ranks))
+            put(same_bin(bins, keys.same[i]), hold->set[i], keys.others[i]);
 }

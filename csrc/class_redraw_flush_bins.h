@@ -27,24 +27,36 @@ typedef struct rp_flush_hold {
     int flushes;
     uint16_t drawn[RP_MOST_DRAWN_FLUSHES];
     uint8_t set[RP_MOST_DRAWN_FLUSHES];
-    uint64_t nibbles[RP_MOST_DRAWN_FLUSHES]; /* the ranks drawn, a nibble each */
 } rp_flush_hold;
+
+/* A rank of the hand. */
+typedef struct rp_rank_beyond {
+    int rank, cards; /* live, before the draw */
+    int bit;         /* of a lane, if it can be drawn */
+} rp_rank_beyond;
 
 /* Ranks that the dealer keeps. */
 typedef struct rp_kept_ranks {
     uint32_t ranks, near, beyond; /* that make a straight; that are replaced, these apart */
     int replaced;                 /* whether the upcard is the one */
     int winning;                  /* cards that win beside flushes, before the draw */
+    uint64_t not_open;            /* kept or near, nibbles of ones */
     uint32_t others;              /* of those beyond, that are not the hand's */
+    int other_cards;              /* of each of these */
+    int of_hand, drawable;        /* the others of those beyond; the first of these can be drawn */
+    rp_rank_beyond hand[RP_HAND];
+    uint8_t drawn[RP_MOST_LANES]; /* which of those a lane has, a bit each in this order */
 } rp_kept_ranks;
 
 /* Flushes that are alike: how many there are, and how many of the others beyond they have drawn,
- * RP_BIN_BITS each (6,435 at most); by the hand's ranks drawn, and then by those that they must
- * not draw. */
+ * RP_BIN_BITS each (6,435 at most); by the hand's ranks drawn, as a lane. */
 typedef struct rp_flush_bin {
     int beaten; /* as above */
-    int gone;   /* of the ranks kept and near drawn */
-    int lower;  /* of the others drawn, how many are among the ranks beaten */
+    int ranks;  /* so many of them, and whether the next one ties */
+    int ties;
+    int gone;      /* of the ranks kept and near drawn */
+    int lower;     /* of the others drawn, how many are among the ranks beaten */
+    uint32_t sets; /* of the hand's ranks that some draw, a bit each */
     uint32_t flushes[RP_MOST_LANES];
 } rp_flush_bin;
 
@@ -66,26 +78,16 @@ static inline uint64_t rp_nibbles_of(uint32_t ranks)
     return nibbles;
 }
 
-static inline int rp_ranks_beaten(int beaten)
+/* Flushes of a bin that draw this set of the hand's ranks; and the others beyond that they draw
+ * together. */
+static inline int64_t rp_bin_flushes(const rp_flush_bin *bin, int set)
 {
-    return beaten < RP_TIES ? beaten : beaten < RP_LOST ? beaten - RP_TIES : beaten - RP_LOST;
+    return bin->flushes[set] & ((1u << RP_BIN_BITS) - 1);
 }
 
-static inline int rp_is_tie(int beaten)
+static inline int64_t rp_bin_others(const rp_flush_bin *bin, int set)
 {
-    return beaten >= RP_TIES && beaten < RP_LOST;
-}
-
-/* Flushes of a bin whose suit holds these ranks of the hand, kept ones apart; and those of the
- * others beyond that they draw together. */
-static inline int64_t rp_bin_flushes(const rp_flush_bin *bin, int held)
-{
-    return bin->flushes[held] & ((1u << RP_BIN_BITS) - 1);
-}
-
-static inline int64_t rp_bin_others(const rp_flush_bin *bin, int held)
-{
-    return bin->flushes[held] >> RP_BIN_BITS;
+    return bin->flushes[set] >> RP_BIN_BITS;
 }
 
 #endif

@@ -11,9 +11,14 @@
 static const rp_class_redraws *redraws_of(rp_class_game *game, int drawn, int index)
 {
     rp_redraw_hold *hold = &game->redraw.hold[drawn][index];
-    if (!hold->known)
+    if (!hold->known) {
+        if (drawn > 0)
+            rp_find_redraw_wants(game, drawn, index);
+        else
+            hold->wants = rp_all_redraw_wants(game);
         rp_value_redraws(&game->redraw.scene[drawn], drawn, game->hold[drawn][index].kept,
-                         &hold->redraws);
+                         &hold->wants, &hold->redraws);
+    }
     hold->known = 1;
     return &hold->redraws;
 }
@@ -21,50 +26,21 @@ static const rp_class_redraws *redraws_of(rp_class_game *game, int drawn, int in
 static const rp_class_redraws *sixth_redraws(rp_class_game *game)
 {
     rp_redraw_game *g = &game->redraw;
-    if (!g->sixth.known)
-        rp_value_sixth_redraws(&g->sixth_scene, &game->sixth, &g->sixth.redraws);
+    if (!g->sixth.known) {
+        g->sixth.wants = rp_all_redraw_wants(game);
+        rp_value_sixth_redraws(&g->sixth_scene, &game->sixth, &g->sixth.wants, &g->sixth.redraws);
+    }
     g->sixth.known = 1;
     return &g->sixth.redraws;
 }
 
-/* The entries that some deal asks for whose kept cards may be of one suit. */
-static rp_flush_wants wants_of(const rp_class_game *game, int kept_lane)
-{
-    const rp_rank_class *class = &game->class;
-    rp_flush_wants wants;
-    memset(&wants, 0, sizeof wants);
-    wants.counts = game->redraw.counts;
-    for (int i = 0; i < game->suitings; i++) {
-        const rp_suiting *deal = &game->suiting[i];
-        for (int suit = 0; suit < class->deck.suits; suit++) {
-            const int held = rp_lane_of(class, deal->ranks[suit]);
-            uint32_t others = 0;
-            if ((held & kept_lane) != kept_lane)
-                continue;
-            for (int s = 1; s < class->deck.suits; s++)
-                if (s != suit)
-                    others |= 1u << rp_lane_of(class, deal->ranks[s]);
-            if (suit == RP_UPCARD_SUIT) {
-                wants.upcard_own |= 1u << held;
-                wants.upcard_other[held] |= others;
-            } else {
-                wants.own |= 1u << held;
-                wants.upcard_suit[held] |= 1u << deal->lane;
-                wants.other_suit[held] |= others;
-            }
-        }
-    }
-    return wants;
-}
-
+/* After its redraws_of. */
 static const rp_flush_redraws *flushes_of(rp_class_game *game, int drawn, int index)
 {
     rp_redraw_hold *hold = &game->redraw.hold[drawn][index];
-    const uint32_t kept = game->hold[drawn][index].kept.one;
-    if (!hold->flushes_known) {
-        const rp_flush_wants wants = wants_of(game, rp_lane_of(&game->class, kept));
-        rp_value_flush_redraws(&game->redraw.scene[drawn], drawn, kept, &wants, &hold->flushes);
-    }
+    if (!hold->flushes_known)
+        rp_value_flush_redraws(&game->redraw.scene[drawn], drawn, game->hold[drawn][index].kept.one,
+                               &hold->flush_wants, &hold->flushes);
     hold->flushes_known = 1;
     return &hold->flushes;
 }
@@ -236,10 +212,7 @@ static void rank_exchange(rp_class_game *game, const rp_suiting *deal, const rp_
                           int suit, rp_wide least, ranking *r)
 {
     const rp_rank_class *class = &game->class;
-    const int64_t flushes =
-        suit < RP_SUITS
-            ? rp_most_flush_redraws(game, e->drawn, game->hold[e->drawn][e->hold].kept.one)
-            : 0;
+    const int64_t flushes = rp_most_flush_redraws(game, e->drawn, e->hold, suit);
     const int64_t added = rp_most_redraws(game, e->drawn, e->hold) + flushes;
     if (is_below(game, rp_class_exchange_most(game, deal, e, suit) + added, least))
         return;
@@ -290,14 +263,13 @@ int64_t rp_redraw_game_sequences(const rp_class_game *game, int action)
 
 /* What the best action, or the second best, is worth at least: redraws only add to what it
  * is worth in the plain game, and to that game's best exchange they add this. */
-static rp_wide least_value(rp_class_game *game, const rp_suiting *deal, int of_second)
+static rp_wide least_value(rp_class_game *game, const rp_suiting *deal)
 {
-    int64_t best, second, bet;
-    const int action = rp_class_game_best(game, deal, &best, of_second ? &second : NULL, &bet);
-    ranking r = {
-        RP_FOLD, rp_wide_multiply(of_second ? second : best, game->redraw.ratio), {0, INT64_MIN}};
+    const rp_redraw_game *g = &game->redraw;
+    const int place = (int)(deal - game->suiting), action = g->plain_action[place];
+    ranking r = {RP_FOLD, rp_wide_multiply(g->plain_value[place], g->ratio), {0, INT64_MIN}};
     uint8_t hand[RP_HAND];
-    if (of_second || action < RP_EXCHANGE)
+    if (g->seconds || action < RP_EXCHANGE)
         return r.best;
     const rp_class_exchange *e = rp_class_exchange_of(game, action);
     rp_class_hand(&game->class, deal, hand);
@@ -314,7 +286,7 @@ int rp_redraw_game_best(rp_class_game *game, const rp_suiting *deal, rp_wide *va
                         rp_wide *second, rp_wide *bet)
 {
     rp_redraw_game *g = &game->redraw;
-    const rp_wide least = least_value(game, deal, second != NULL);
+    const rp_wide least = least_value(game, deal);
     ranking r = {RP_FOLD, rp_wide_of(-g->full_unit), {0, INT64_MIN}};
     uint8_t hand[RP_HAND];
     *bet = bet_value(game, deal);

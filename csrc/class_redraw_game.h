@@ -32,6 +32,8 @@ typedef struct rp_redraw_hold {
     int known, flushes_known;
     int64_t most; /* see rp_most_redraws; -1: not known yet */
     int chosen;   /* deals */
+    rp_redraw_wants wants;
+    rp_flush_wants flush_wants;
     rp_class_redraws redraws;
     rp_flush_redraws flushes;
     uint8_t deals[RP_MOST_DEALS], suits[RP_MOST_DEALS]; /* that choose it; see rp_class_suit_of */
@@ -40,6 +42,7 @@ typedef struct rp_redraw_hold {
 /* About 12 MiB. */
 typedef struct rp_redraw_game {
     int offered, counts; /* whether redraws are counted, for outcomes */
+    int seconds;         /* whether second best values are asked for */
     rp_rules rules;
     rp_draws full;     /* the house with its redraw */
     int64_t full_unit; /* of values */
@@ -55,6 +58,10 @@ typedef struct rp_redraw_game {
     /* What redraws add at most to one final hand of a class, in antes over all dealer hands; by
      * cards drawn and combinations, -1: not known yet. */
     int64_t most[RP_HAND + 1][RP_CATEGORIES][RP_CATEGORIES];
+    /* Of each deal in the plain game: the best action, and its value or, if that is asked for, the
+     * second best. */
+    int plain_action[RP_MOST_DEALS];
+    int64_t plain_value[RP_MOST_DEALS];
     rp_redraw_hold hold[RP_HAND + 1][RP_MOST_REDRAW_HOLDS];
     rp_redraw_hold sixth;
     /* Flushes by the sixth card, by deal; known, and summed, for those with such four cards of
@@ -77,12 +84,18 @@ void rp_redraw_game_class(struct rp_class_game *game);
 int64_t rp_most_hands_in_suit(const rp_gain_plan *plan);
 
 /* Upper bounds of what redraws add, in the plain game's unit: to an exchange, flushes of the
- * player apart; to those; and to the sixth card of a deal. */
+ * player apart; to those, by the suit of the kept cards (see rp_class_suit_of); and to the sixth
+ * card of a deal. */
 int64_t rp_most_redraws(struct rp_class_game *game, int drawn, int index);
-int64_t rp_most_flush_redraws(struct rp_class_game *game, int drawn, uint32_t kept);
+int64_t rp_most_flush_redraws(struct rp_class_game *game, int drawn, int index, int suit);
 int64_t rp_most_sixth_redraws(struct rp_class_game *game, const rp_suiting *deal);
 
-/* As rp_class_game_best. */
+/* Finds the entries of a hold whose plain value is known that some deal may ask for; and those
+ * that all deals ask for, flushes apart. */
+void rp_find_redraw_wants(struct rp_class_game *game, int drawn, int index);
+rp_redraw_wants rp_all_redraw_wants(const struct rp_class_game *game);
+
+/* As rp_class_game_best; seconds are asked for of all deals of a class or of none. */
 int rp_redraw_game_best(struct rp_class_game *game, const rp_suiting *deal, rp_wide *value,
                         rp_wide *second, rp_wide *bet);
 

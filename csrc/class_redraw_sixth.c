@@ -21,9 +21,9 @@ static void put_all(const rp_redraw_sink *to, const rp_class_sixth *sixth)
 }
 
 void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                            rp_class_redraws *out)
+                            const rp_redraw_wants *wants, rp_class_redraws *out)
 {
-    const rp_redraw_sink to = {scene, out, NULL, NULL, {NULL, NULL}};
+    const rp_redraw_sink to = {scene, out, wants, NULL, NULL, {NULL, NULL}};
     rp_redraw_values_begin(out);
     put_all(&to, sixth);
     rp_redraw_values_end(scene->class, out);
@@ -34,7 +34,7 @@ void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *si
                           rp_redraw_record record)
 {
     rp_counted_redraws counted;
-    const rp_redraw_sink to = {scene, NULL, deals, &counted, record};
+    const rp_redraw_sink to = {scene, NULL, NULL, deals, &counted, record};
     rp_redraw_outcomes_begin(&to, values);
     put_all(&to, sixth);
     rp_redraw_outcomes_end(&to);

@@ -9,7 +9,7 @@
 
 /* All deals of the class, as if no sixth card made a flush. */
 void rp_value_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
-                            rp_class_redraws *out);
+                            const rp_redraw_wants *wants, rp_class_redraws *out);
 void rp_add_sixth_redraws(const rp_redraw_scene *scene, const rp_class_sixth *sixth,
                           const rp_class_redraws *values, const rp_suit_weights *deals,
                           rp_redraw_record record);

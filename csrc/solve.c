@@ -124,6 +124,7 @@ static int32_t solve(const rp_rules *rules, rp_deck deck, int32_t first, int32_t
     for (int kind = 0; kind < RP_KINDS; kind++)
         sums->sequences[kind] = 1;
     game->redraw.counts = out->outcomes;
+    game->redraw.seconds = out->second_low != NULL;
     memset(game->redraw.outcomes, 0, sizeof game->redraw.outcomes);
     const int end = first + count;
     for (int upcard = first / RP_HANDS_OF_RANKS;
