@@ -35,11 +35,12 @@ static inline uint16_t mask_if(int condition)
 
 /* Flushes compare like numbers: with the kept ranks one beyond makes a flush that loses up to a
  * highest one, which are the bits of `below`. */
-static void find_keys(const rp_flush_hold *hold, const rp_kept_ranks *k, flush_keys *keys)
+static inline void find_keys(const rp_flush_hold *hold, const rp_kept_ranks *k, int apart,
+                             flush_keys *keys)
 {
     const uint16_t hold_kept = (uint16_t)hold->kept, kept = (uint16_t)k->ranks;
     const uint16_t helping = (uint16_t)(k->ranks | k->near), open = (uint16_t)~k->near;
-    const uint16_t highest = fill_below(kept), apart = mask_if(hold->apart);
+    const uint16_t highest = fill_below(kept);
     const uint16_t others = (uint16_t)k->others;
     const int flushes = hold->flushes;
     for (int i = 0; i < flushes; i++) {
@@ -49,9 +50,8 @@ static void find_keys(const rp_flush_hold *hold, const rp_kept_ranks *k, flush_k
         const uint16_t ties = more & mask_if((uint16_t)(room & (room - 1)) == 0);
         const uint16_t below = more & (uint16_t)((filled & ~ties) | (filled >> 1 & ties));
         const uint16_t ranks = count16(below);
-        const uint16_t all = fill_below(flush);
-        const uint16_t lost =
-            apart & mask_if(all > highest) & mask_if(ranks < count16(all)) & ~ties;
+        const uint16_t all = fill_below(flush), first = mask_if(all > highest);
+        const uint16_t lost = apart ? first & mask_if(ranks < count16(all)) & ~ties : 0;
         const uint16_t gone = count16(drawn & helping), lower = count16(drawn & open & below);
         const uint16_t beaten = (uint16_t)(ranks + (lost & RP_LOST));
         keys->beside[i] = (uint16_t)((beaten + (ties & RP_TIES)) * RP_MOST_GONE + gone);
@@ -112,7 +112,10 @@ void rp_sort_flushes(const rp_flush_hold *hold, const rp_kept_ranks *k, rp_flush
     memset(bins->beside_number, 0, beside * sizeof *bins->beside_number);
     if (bins->same_asked)
         memset(bins->same_number, 0, same * sizeof *bins->same_number);
-    find_keys(hold, k, &keys);
+    if (hold->apart)
+        find_keys(hold, k, 1, &keys);
+    else /* shorter */
+        find_keys(hold, k, 0, &keys);
     for (int i = 0; i < hold->flushes; i++)
         put(beside_bin(bins, keys.beside[i]), hold->set[i], keys.others[i]);
     for (int i = 0; i < hold->flushes && bins->same_asked; i++)
