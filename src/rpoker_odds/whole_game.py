@@ -54,7 +54,7 @@ def solve(
     exception of a piece or of `progress`, Ctrl-C too, ends it: pieces that have not begun are
     cancelled, and nothing is returned.
 
-    Rules with repeated exchange take hours. With `output`, the name of a file, pieces of their
+    Rules with repeated exchange take days. With `output`, the name of a file, pieces of their
     game are written to it every half a minute, and when an exception ends the work. Where the file
     exists the work goes on: what is in it is not computed again; a last line that was not written
     to its end is dropped. `progress` counts deals then as if each took as long.

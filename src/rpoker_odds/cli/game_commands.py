@@ -93,7 +93,7 @@ def solve_command(**options: Unpack[_SolveOptions]) -> None:
     The house edge, the element of risk, how often each action is best, net results and their
     probabilities, by best play over all 122,151,120 deals. It takes some seconds where cards can
     be bought, and minutes where the dealer may redraw. Where one card may be exchanged again and
-    again it takes hours: with --output the same command goes on after it was stopped in whatever
+    again it takes days: with --output the same command goes on after it was stopped in whatever
     way.
     """
     book, table = options["book"], options["table"]
