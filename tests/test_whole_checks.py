@@ -1,4 +1,4 @@
-"""Records of games analysed deal by deal: undamaged, without differences, with the published sums."""
+"""Records of games analysed deal by deal: undamaged, no difference, and the published sums."""
 
 import json
 from collections import defaultdict
