@@ -113,43 +113,28 @@ static inline void add_beside(rp_flush_summing *s, const rp_kept_ranks *k, int f
             add_beside_other(s, k, l, figure, &x);
 }
 
-/* It is the same suit. */
-static inline void add_same_upcard(rp_flush_summing *s, const rp_kept_ranks *k,
-                                   const rp_suit_lane *l, int figure, rp_suit_excesses *x)
+/* It is the same suit, the upcard's or another one. */
+static inline void add_same_suit(rp_flush_summing *s, const rp_kept_ranks *k, const rp_suit_lane *l,
+                                 int upcard_suit, int figure, rp_suit_excesses *x)
 {
     const rp_suit_view v = rp_view_suit(k, l->suited, l->nibbles);
-    int64_t *to = &s->to[figure].upcard_own[l->number];
+    rp_flush_entries *entries = &s->to[figure];
+    int64_t *to = &(upcard_suit ? entries->upcard_own : entries->own)[l->number];
     rp_flush_changes c;
     x->suited = l->suited;
     for (int i = 0; i < s->bins.sames; i++) {
         const rp_flush_bin *bin = x->bin = &s->bins.same[i];
+        const int drawn = s->hold.cards;
         uint32_t left = bin->sets & l->sets;
         x->plain = s->plain[i];
-        if (!left || !(fill_upcard(&v, s->hold.cards, figure, x) | s->any_plain[i]))
+        if (!left ||
+            !((upcard_suit ? fill_upcard(&v, drawn, figure, x) : fill_other(&v, drawn, figure, x)) |
+              s->any_plain[i]))
             continue;
         rp_changes_in_suit(x, 1, &c);
         for (; left; left &= left - 1)
-            *to += k->replaced ? sum_without_upcard(s, k, bin, rp_lowest64(left), &c)
-                               : sum_of(k, bin, rp_lowest64(left), &c);
-    }
-}
-
-static inline void add_same_other(rp_flush_summing *s, const rp_kept_ranks *k,
-                                  const rp_suit_lane *l, int figure, rp_suit_excesses *x)
-{
-    const rp_suit_view v = rp_view_suit(k, l->suited, l->nibbles);
-    int64_t *to = &s->to[figure].own[l->number];
-    rp_flush_changes c;
-    x->suited = l->suited;
-    for (int i = 0; i < s->bins.sames; i++) {
-        const rp_flush_bin *bin = x->bin = &s->bins.same[i];
-        uint32_t left = bin->sets & l->sets;
-        x->plain = s->plain[i];
-        if (!left || !(fill_other(&v, s->hold.cards, figure, x) | s->any_plain[i]))
-            continue;
-        rp_changes_in_suit(x, 1, &c);
-        for (; left; left &= left - 1)
-            *to += sum_of(k, bin, rp_lowest64(left), &c);
+            *to += upcard_suit && k->replaced ? sum_without_upcard(s, k, bin, rp_lowest64(left), &c)
+                                              : sum_of(k, bin, rp_lowest64(left), &c);
     }
 }
 
@@ -159,10 +144,10 @@ static inline void add_same(rp_flush_summing *s, const rp_kept_ranks *k, int fig
     fill_plain(s, k, s->bins.same, s->bins.sames, figure);
     for (const rp_suit_lane *l = s->upcard_own; l < s->upcard_own + s->upcard_own_lanes; l++)
         if (can_keep(s, k, l->suited))
-            add_same_upcard(s, k, l, figure, &x);
+            add_same_suit(s, k, l, 1, figure, &x);
     for (const rp_suit_lane *l = s->own; k->replaced && l < s->own + s->own_lanes; l++)
         if (!(k->ranks & ~l->suited))
-            add_same_other(s, k, l, figure, &x);
+            add_same_suit(s, k, l, 0, figure, &x);
 }
 
 void rp_add_kept_flushes(rp_flush_summing *s, const rp_kept_ranks *k)
