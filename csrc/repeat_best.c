@@ -3,8 +3,9 @@
  * what these leave open is counted. */
 #include "repeat_best.h"
 
-#include "repeat_again.h"
+#include "repeat_open.h"
 #include "repeat_options.h"
+#include "repeat_points.h"
 #include "repeat_ranks.h"
 #include "repeat_stop.h"
 
@@ -14,55 +15,12 @@
 static const int looked_ahead[] = {1, 2, 3, 5, 0};
 enum { STEPS = sizeof looked_ahead / sizeof *looked_ahead };
 
-#define MOST_POINTS (RP_POINTS << 17)
-
-/* ---- points and units ---- */
-
-/* Points in units of so many live cards, rounded up. */
-static rp_wide of_points(const rp_search *s, int live, int64_t points)
-{
-    const rp_wide point = rp_wide_add(rp_wide_halve(s->unit[live], RP_POINT_BITS), rp_wide_of(1));
-    const rp_wide antes = rp_wide_scale(s->unit[live], points >> RP_POINT_BITS);
-    return rp_wide_add(antes, rp_wide_scale(point, points & (RP_POINTS - 1)));
-}
-
-/* The same the other way round, rounded up. */
-static int64_t points_above(const rp_search *s, int live, rp_wide value)
-{
-    const rp_wide unit = s->unit[live], point = rp_wide_halve(unit, RP_POINT_BITS);
-    int64_t low = -MOST_POINTS, high = MOST_POINTS;
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        const rp_wide antes = rp_wide_scale(unit, middle >> RP_POINT_BITS);
-        const rp_wide rest = rp_wide_scale(point, middle & (RP_POINTS - 1));
-        if (rp_wide_less(rp_wide_add(antes, rest), value))
-            low = middle;
-        else
-            high = middle;
-    }
-    return high;
-}
-
-/* A value in ends of a bet in points, rounded down. */
-static int64_t points_below(const rp_search *s, int live, int64_t value)
-{
-    const int64_t total = s->total[live];
-    return value / total * RP_POINTS + value % total * RP_POINTS / total - 1;
-}
-
 /* ---- the draws of one exchange ---- */
-
-static void sum_stops(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live)
-{
-    p->near = rp_near_cards_of(kept);
-    p->is_near = 0;
-    rp_sum_stops(s, p, live);
-}
 
 /* The most that it is worth if draws not yet counted add so many points. */
 static rp_wide most_of(const rp_search *s, const rp_progress *p, int live, int64_t points)
 {
-    const rp_wide sum = rp_wide_add(p->sum, of_points(s, live - 1, points));
+    const rp_wide sum = rp_wide_add(p->sum, rp_units_of_points(s, live - 1, points));
     return rp_wide_subtract(sum, rp_wide_scale(s->unit[live], rp_search_fee(s, live)));
 }
 
@@ -71,7 +29,7 @@ static int64_t stop_points(rp_search *s, uint64_t hand, uint64_t live, int in_fu
 {
     const int64_t value = in_full ? rp_stop_value(&s->draws, hand, live)
                                   : rp_stop_at_least(&s->draws, hand, live).least;
-    return points_below(s, rp_popcount64(live), value);
+    return rp_points_below_ends(s, rp_popcount64(live), value);
 }
 
 static int64_t most_added(const rp_exchanges *e, int64_t stop)
@@ -136,8 +94,8 @@ static int64_t bound_by_draws(rp_search *s, uint64_t kept, uint64_t live, int st
     for (int i = 0; i < p.options && step > 0; i++)
         bound_near(s, &p.option[i].exchanges, live & ~p.option[i].drawn, looked_ahead[step - 1]);
     take_stops(s, &p, kept, live, 1);
-    sum_stops(s, &p, kept, live);
-    return points_above(s, n, most_of(s, &p, n, p.most));
+    rp_sum_stops(s, &p, kept, live);
+    return rp_points_above(s, n, most_of(s, &p, n, p.most));
 }
 
 /* Bounds one option more closely. */
@@ -178,7 +136,7 @@ static int is_too_little(const looking *l, rp_wide value)
 
 static int are_too_little(const looking *l, int64_t points)
 {
-    return is_too_little(l, of_points(l->search, l->live, points));
+    return is_too_little(l, rp_units_of_points(l->search, l->live, points));
 }
 
 static int is_left_out(const looking *l, const rp_progress *p)
@@ -194,7 +152,7 @@ static int leave_out(looking *l, rp_progress *p, uint64_t kept)
     take_stops(s, p, kept, s->live, 0);
     if (!p->options) /* no repetition, and what it is worth then is known to be too little */
         return 1;
-    sum_stops(s, p, kept, s->live);
+    rp_sum_stops(s, p, kept, s->live);
     if (is_left_out(l, p))
         return 1;
     take_stops(s, p, kept, s->live, 1);

@@ -76,6 +76,7 @@ int32_t rp_repeat_best(const rp_rules *rules, const rp_repeat_table *table, int6
     view = rp_memory_of(memory, words);
     if (!view.slots)
         return RP_MEMORY_FULL;
+    memory[RP_MEMORY_CARDS] = RP_FULL_DECK & ~table->seen & ~table->common & ~rp_bit(table->upcard);
     s.status = RP_OK;
     for (int64_t first = *done; *done < table->count && s.status == RP_OK;) {
         const rp_deal deal = deal_of(table, *done);
@@ -86,10 +87,7 @@ int32_t rp_repeat_best(const rp_rules *rules, const rp_repeat_table *table, int6
         else
             rp_search_take(&s, live);
         if (*done == first)
-            rp_reach_init_many(&common, &s.draws,
-                               RP_FULL_DECK & ~table->seen & ~table->common &
-                                   ~rp_bit(table->upcard),
-                               rp_popcount64(live), 0);
+            rp_reach_init_many(&common, &s.draws, memory[RP_MEMORY_CARDS], rp_popcount64(live), 0);
         s.common = &common;
         find_row(&s, table, *done);
         if (s.status != RP_OK)

@@ -128,8 +128,7 @@ int rp_add_remembered(rp_memory *memory, const rp_memory_key *key, rp_wide value
     return enter(memory, entry, key, rp_wide_add(known, value));
 }
 
-void rp_forget(rp_memory *memory, uint64_t *entry)
+void rp_forget_all(rp_memory *memory)
 {
-    memory->words[COUNT]--;
-    entry[0] = 0;
+    memory->words[COUNT] = 0;
 }

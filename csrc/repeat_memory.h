@@ -9,12 +9,12 @@
 #include "card.h"
 #include "wide.h"
 
-enum { RP_MEMORY_HEADER = 4, RP_MEMORY_ENTRY = 4 }; /* in words */
-enum { RP_MEMORY_DEEPEST = 2 };                     /* word of the header */
+enum { RP_MEMORY_HEADER = 4, RP_MEMORY_ENTRY = 4 };  /* in words */
+enum { RP_MEMORY_DEEPEST = 2, RP_MEMORY_CARDS = 3 }; /* words of the header */
 
 /* A view of `words` words, all 0 at first. The header holds the least number of live
- * cards that values are counted in, the number of entries, and the most exchanges one after
- * another that were counted. */
+ * cards that values are counted in, the number of entries, the most exchanges one after
+ * another that were counted, and all cards that can be live in the states asked for. */
 typedef struct rp_memory {
     uint64_t *words;
     int64_t slots; /* entries that fit, or 0: neither of the functions below may be called */
@@ -50,7 +50,7 @@ int64_t rp_memory_room(const rp_memory *memory);
 int rp_remember(rp_memory *memory, const rp_memory_key *key, rp_wide value);
 int rp_add_remembered(rp_memory *memory, const rp_memory_key *key, rp_wide value);
 
-/* Takes an entry away: nothing may be recalled from then on. */
-void rp_forget(rp_memory *memory, uint64_t *entry);
+/* Leaves the memory as one without entries: nothing may be recalled from then on. */
+void rp_forget_all(rp_memory *memory);
 
 #endif

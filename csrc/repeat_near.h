@@ -102,6 +102,16 @@ const rp_terms *rp_near_terms(rp_near_draws *n, const rp_near_hand *hand);
 /* What the dealer's hands make of it, with these live ranks of each suit. */
 rp_worth rp_near_worth(rp_near_draws *n, const rp_near_hand *hand, const uint32_t suits[RP_SUITS]);
 
+/* The choice that a hand makes by the ranks of the live cards, without a redraw; the value of a bet
+ * may be off by `doubt`, insured or not. */
+static inline rp_choice rp_choice_by_ranks(const rp_near_draws *n, const rp_near_hand *hand,
+                                           int64_t doubt, int *sure)
+{
+    const rp_showdowns s = rp_rank_showdowns(&n->composition, hand->strength);
+    const rp_worth worth = {rp_ends_of(&s, n->redraw.sequences), 0};
+    return rp_choose_in_doubt(n->draws->rules, hand->stakes, 1, &worth, doubt, 2 * doubt, sure);
+}
+
 /* Whether a redraw can gain, the gains known then. Gains apply to the hand. */
 int rp_near_know_gains(rp_near_draws *n, const rp_near_hand *hand);
 

@@ -3,8 +3,7 @@
 #ifndef RP_REPEAT_OPTIONS_H
 #define RP_REPEAT_OPTIONS_H
 
-#include "repeat_near.h"
-#include "repeat_search.h"
+#include "repeat_plan.h"
 
 /* Exchanges of one hand that may be worth it. */
 typedef struct rp_exchanges {
@@ -21,26 +20,26 @@ typedef struct rp_option {
 
 /* What is known of an exchange while its draws are looked at. */
 typedef struct rp_progress {
-    rp_near_cards near;
-    int is_near;  /* whether it is bounded by rank */
-    int is_again; /* whether going on is to exchange the drawn card, if at all */
-    rp_wide sum;  /* over all draws, in units of one card fewer */
-    int64_t most; /* points that draws not yet looked at may add to it */
-    int options;  /* those that may add least come first: the others take long to look at */
+    int64_t bound; /* of the exchange, in points */
+    rp_wide sum;   /* over all draws, in units of one card fewer */
+    int64_t most;  /* points that draws not yet looked at may add to it */
+    int options;   /* those that may add least come first: the others take long to look at */
     rp_option option[RP_CARDS];
 } rp_progress;
 
 /* Finds them by their bounds. */
 void rp_find_options(rp_progress *p, uint64_t kept, uint64_t live, const rp_outlook *outlook);
 
-/* The sum of stopping over all draws to the cards that are kept, `p->near`, of which `p->is_near`
- * is known. */
-void rp_sum_stops(rp_search *s, rp_progress *p, uint64_t live);
+/* The sum of stopping over all draws to the cards that are kept. */
+void rp_sum_stops(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live);
 
 /* What going on adds to stopping, and the cards to exchange for it. */
 rp_wide rp_added_value(rp_search *s, rp_exchanges *e, uint64_t hand, uint64_t live, uint64_t *best);
 
 /* Where bounds by rank are made. */
 int rp_are_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int live);
+
+/* The plan for a set of live cards; one that does not hold where no bounds are made. */
+rp_plan rp_plan_of_set(rp_search *s, const rp_near_cards *near, uint64_t live);
 
 #endif

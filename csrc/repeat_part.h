@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The draws to four near cards, as parts: how often each comes up is remembered among the states
- * of the next layer.
+/* The draws to four near cards that their plan decides, as parts: how often each comes up is
+ * remembered among the states of the next layer.
  *
- * Draws of a rank, of the near cards' suit or not, are counted or left out together. All that are
- * counted make the choice that ranks alone make best, and redraws only add to it. So their
- * outcomes are those by ranks, and what the live ranks of each suit change: flushes of the
- * upcard's suit, and redraws. */
+ * After those that are counted here one stops, with the choice that ranks make, and redraws only
+ * add to it. So their outcomes are those by ranks, and what the live ranks of each suit change:
+ * flushes of the upcard's suit, and redraws. Those that are exchanged again are passed on to parts
+ * of the next layer. */
 #ifndef RP_REPEAT_PART_H
 #define RP_REPEAT_PART_H
 
@@ -20,46 +20,37 @@ enum {
     RP_PART_LISTED = 2 /* added to the kind of a suit */
 };
 
-/* Near cards, live cards by rank, and the ranks that are left out. */
+/* Near cards, and live cards by rank. */
 typedef struct rp_part {
-    uint32_t near;
-    int joins;       /* whether the near cards are of the upcard's suit */
-    uint32_t out[2]; /* by whether the card is of the near cards' suit */
+    rp_near_cards near;
     uint64_t by_rank;
 } rp_part;
 
+/* Live ranks of one suit, and how often they come up. */
+typedef struct rp_part_suit {
+    uint32_t suited;
+    int kind;
+    rp_wide ways;
+} rp_part_suit;
+
 static inline rp_memory_key rp_part_key(const rp_part *part, int kind, uint32_t number)
 {
-    return (rp_memory_key){(uint64_t)part->near | (uint64_t)part->joins << RP_RANKS |
-                               (uint64_t)part->out[0] << (RP_RANKS + 1) |
-                               (uint64_t)part->out[1] << (2 * RP_RANKS + 1) |
-                               (uint64_t)kind << RP_PART_SHIFT,
+    return (rp_memory_key){part->near.kept | (uint64_t)kind << RP_PART_SHIFT,
                            part->by_rank | rp_spread_ranks(number) << 3};
 }
 
 static inline int rp_kind_of_part(const uint64_t *entry)
 {
-    return (int)(entry[0] >> RP_PART_SHIFT);
+    return (int)(entry[0] >> RP_PART_SHIFT & 7);
 }
 
 static inline rp_part rp_part_of(const uint64_t *entry)
 {
-    const uint64_t key = entry[0];
-    return (rp_part){(uint32_t)key & RP_RANK_MASK,
-                     (int)(key >> RP_RANKS & 1),
-                     {(uint32_t)(key >> (RP_RANKS + 1)) & RP_RANK_MASK,
-                      (uint32_t)(key >> (2 * RP_RANKS + 1)) & RP_RANK_MASK},
-                     entry[1]};
+    return (rp_part){rp_near_cards_of(entry[0] & RP_FULL_DECK), entry[1]};
 }
 
-/* The choice that a hand makes by the ranks of the live cards, without a redraw; the value of a bet
- * may be off by `doubt`, insured or not. */
-static inline rp_choice rp_choice_by_ranks(const rp_near_draws *n, const rp_near_hand *hand,
-                                           int64_t doubt, int *sure)
-{
-    const rp_showdowns s = rp_rank_showdowns(&n->composition, hand->strength);
-    const rp_worth worth = {rp_ends_of(&s, n->redraw.sequences), 0};
-    return rp_choose_in_doubt(n->draws->rules, hand->stakes, 1, &worth, doubt, 2 * doubt, sure);
-}
+/* The suit with a number of those of a kind. */
+rp_part_suit rp_suit_of_part(const rp_memory *table, const rp_part *part, int kind,
+                             uint32_t number);
 
 #endif

@@ -1,109 +1,18 @@
 /* SPDX-License-Identifier: MIT */
+/* All suits that such live cards can have are counted at once: gains by ranks are most of the
+ * work, and the same for all. A part goes on to the parts of fewer live cards: how many cards lead
+ * there is counted, and none is looked at. */
 #include "repeat_parts.h"
 
-#include "draw_walk.h"
+#include "repeat_counting.h"
+#include "repeat_mean.h"
+#include "repeat_points.h"
 
 /* No cards: they tell these entries from values. */
 #define TAG_OF_RANKS (UINT64_C(2) << 60)
 #define TAG_OF_SUIT (UINT64_C(3) << 60)
 
-#define NO_SUM ((rp_wide){0, INT64_MIN})
-
-/* Gains by ranks are most of the work, and the same for all sets of live cards that differ in one
- * suit's ranks. In a long search all of these come up: many are summed at once. */
-enum { MOST_VARIANTS = 32, LONG_SEARCH = 1 << 15 };
-
-/* Live ranks of one suit, all with as many live cards of each rank; and sums with each. */
-typedef struct variants {
-    int count;
-    uint32_t suited[MOST_VARIANTS];
-    rp_wide sum[MOST_VARIANTS];
-    uint8_t is_part[MOST_VARIANTS];
-} variants;
-
-static void add_variant(variants *v, uint32_t suited)
-{
-    v->suited[v->count] = suited;
-    v->sum[v->count] = (rp_wide){0, 0};
-    v->is_part[v->count++] = 1;
-}
-
-/* ---- ranks, the upcard's suit and that of the near cards ---- */
-
-typedef struct rank_part {
-    rp_near_draws draws;
-    uint32_t suits[RP_SUITS]; /* live ranks; none where they are left out */
-    variants *variants;       /* of the upcard's suit */
-} rank_part;
-
-/* Adds `ways` draws that make such a hand to a variant. A redraw has to be worth the same whatever
- * is chosen, for other suits add to it. */
-static void add_hand(rank_part *p, int variant, const rp_near_hand *hand, int ways)
-{
-    const rp_near_draws *n = &p->draws;
-    const rp_rules *rules = n->draws->rules;
-    const rp_worth worth = rp_near_worth(&p->draws, hand, p->suits);
-    const rp_worth without = {worth.ends, 0};
-    const rp_choice choice = rp_choose_bet(rules, hand->stakes, 1, &without);
-    rp_wide *sum = &p->variants->sum[variant];
-    if (rp_redraw_can_pay(&n->redraw, &n->composition, hand->stakes, hand->strength) &&
-        !(rp_gain_comes_on_top(rules, choice) &&
-          rp_by_gain(rp_near_terms(&p->draws, hand), &n->redraw, hand->stakes, hand->strength)))
-        p->variants->is_part[variant] = 0;
-    *sum = rp_wide_add_product(*sum, ways, rp_value_of_choice(rules, hand->stakes, choice, &worth));
-}
-
-/* A card of another suit than the near cards'. */
-static void add_other(rank_part *p, int rank, int others)
-{
-    const rp_near_hand hand = rp_near_hand_of(&p->draws, rank, 0);
-    const int suit = p->draws.draws->upcard_suit;
-    for (int i = 0; i < p->variants->count; i++) {
-        const uint32_t suited = p->variants->suited[i];
-        const int matters = suit != p->draws.near->suit && (suited >> rank & 1);
-        p->suits[suit] = suited;
-        if (others > matters)
-            add_hand(p, i, &hand, others - matters);
-        p->suits[suit] = suited & ~(1u << rank);
-        if (matters)
-            add_hand(p, i, &hand, 1);
-        p->suits[suit] = suited;
-    }
-}
-
-static void add_own(rank_part *p, int rank)
-{
-    const rp_near_hand hand = rp_near_hand_of(&p->draws, rank, 1);
-    const int suit = p->draws.draws->upcard_suit, own_suit = p->draws.near->suit;
-    const uint32_t own = p->suits[own_suit];
-    for (int i = 0; i < p->variants->count; i++) {
-        p->suits[suit] = p->variants->suited[i];
-        p->suits[own_suit] = own & ~(1u << rank);
-        add_hand(p, i, &hand, 1);
-    }
-    p->suits[own_suit] = own;
-}
-
-static void sum_ranks(const rp_draws *draws, const rp_near_cards *near, uint64_t live,
-                      uint64_t by_rank, variants *v)
-{
-    rank_part p = {.suits = {0}, .variants = v};
-    p.suits[near->suit] = rp_suit_ranks(live, near->suit);
-    rp_near_draws_init(&p.draws, draws, near, by_rank);
-    for (int rank = 0; rank < RP_RANKS; rank++) {
-        const int others = rp_others_of_rank(by_rank, rank), own = rp_own_of_rank(by_rank, rank);
-        if (others || own)
-            rp_near_draw_rank(&p.draws, rank);
-        if (others)
-            add_other(&p, rank, others);
-        if (own)
-            add_own(&p, rank);
-    }
-    for (int i = 0; i < v->count; i++)
-        v->sum[i] = v->is_part[i] ? v->sum[i] : NO_SUM;
-}
-
-/* ---- another suit ---- */
+/* ---- suits ---- */
 
 int rp_suit_is_seen(const rp_draws *draws, uint32_t suited)
 {
@@ -115,115 +24,222 @@ int rp_suit_is_seen(const rp_draws *draws, uint32_t suited)
            (cards == RP_DEALER_HIDDEN && !rp_straight(four | 1u << draws->dealer.upcard_rank));
 }
 
-static void add_gains(rp_near_draws *n, const rp_near_hand *hand, int ways, uint32_t gone,
-                      variants *v)
+/* The live cards by rank, and in the fourth bit of each rank those of one suit. */
+static rp_memory_key key_of(const rp_search *s, const rp_near_cards *near, uint64_t by_rank,
+                            int suit, uint32_t suited)
 {
-    for (int i = 0; i < v->count; i++) {
-        const uint32_t suited = v->suited[i];
-        const int matters = (suited & gone) != 0;
-        if (ways > matters)
-            v->sum[i] = rp_wide_add_product(v->sum[i], ways - matters,
-                                            rp_near_gain_in_suit(n, hand, suited));
-        if (matters)
-            v->sum[i] =
-                rp_wide_add(v->sum[i], rp_wide_of(rp_near_gain_in_suit(n, hand, suited & ~gone)));
+    const uint64_t tag = suit == s->upcard_suit ? TAG_OF_RANKS : TAG_OF_SUIT;
+    return (rp_memory_key){near->kept | tag, by_rank | rp_spread_ranks(suited) << 3};
+}
+
+/* ---- stopping ---- */
+
+/* Adds `draws` cards after which one stops to all parts. */
+static void add_stops(rp_counting *c, int rank, int own, int draws)
+{
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        rp_variants *v = &c->suit[suit];
+        for (int i = 0; i < v->count; i++) {
+            const int of_suit = !own && suit != c->near->suit && (v->suited[i] >> rank & 1) ? 1 : 0;
+            const rp_wide some = rp_wide_multiply(draws - of_suit, v->stop[i][0]);
+            const rp_wide all = rp_wide_add_product(some, of_suit, v->stop[i][1]);
+            v->sum[i] = rp_wide_add(v->sum[i], rp_in_units(c->search, c->live - 1, all));
+        }
     }
 }
 
-static void sum_suit(const rp_draws *draws, const rp_near_cards *near, uint64_t by_rank,
-                     variants *v)
+/* ---- going on ---- */
+
+static rp_wide next_part(const rp_counting *c, uint64_t by_rank, int suit, uint32_t suited)
 {
-    rp_near_draws n;
-    rp_near_draws_init(&n, draws, near, by_rank);
-    for (int rank = 0; rank < RP_RANKS; rank++) {
-        const int others = rp_others_of_rank(by_rank, rank), own = rp_own_of_rank(by_rank, rank);
-        if (others || own)
-            rp_near_draw_rank(&n, rank);
-        if (others) {
-            const rp_near_hand hand = rp_near_hand_of(&n, rank, 0);
-            add_gains(&n, &hand, others, 1u << rank, v);
-        }
-        if (own) {
-            const rp_near_hand hand = rp_near_hand_of(&n, rank, 1);
-            add_gains(&n, &hand, 1, 0, v);
+    const rp_search *s = c->search;
+    const rp_memory_key key = key_of(s, c->near, by_rank, suit, suited);
+    rp_wide sum = {0, 0};
+    rp_recall(&s->memory, &key, &sum); /* its plan holds: it is remembered */
+    if (!rp_is_upcards(c, suit))
+        return sum;
+    return rp_wide_subtract(sum,
+                            rp_wide_scale(s->unit[c->live - 1], rp_search_fee(s, c->live - 1)));
+}
+
+/* The same with cards that are exchanged again. */
+static void add_again(rp_counting *c, int rank, int draws)
+{
+    const uint64_t next = rp_less_other_of_rank(c->by_rank, rank);
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        rp_variants *v = &c->suit[suit];
+        for (int i = 0; i < v->count; i++) {
+            const uint32_t suited = v->suited[i], less = suited & ~(1u << rank);
+            const int of_suit = suit != c->near->suit && less != suited;
+            rp_wide more = {0, 0};
+            if (draws > of_suit)
+                more = rp_wide_scale(next_part(c, next, suit, suited), draws - of_suit);
+            if (of_suit)
+                more = rp_wide_add(more, next_part(c, next, suit, less));
+            v->sum[i] = rp_wide_add(v->sum[i], more);
         }
     }
+}
+
+/* ---- draws ---- */
+
+/* Whether an exchange that keeps three near cards and the one drawn may be worth as much. */
+static int may_keep_other(const rp_counting *c, int rank, int64_t least_again)
+{
+    const uint32_t ranks = c->near->ranks | 1u << rank;
+    const int slick = (ranks & RP_BIG_SLICK) == RP_BIG_SLICK;
+    const int64_t most =
+        c->search->common->going_on[c->exchanged + 1][RP_THREE_SUITED].of[RP_PAIR][slick];
+    return most > c->least_stop && most >= least_again;
+}
+
+static void add_others(rp_counting *c, int rank, int draws)
+{
+    const uint64_t next = rp_less_other_of_rank(c->by_rank, rank);
+    const rp_looked_at h = rp_look_at_hand(c, rank, 0);
+    const int64_t bound = rp_bound_by_rank(c->search, c->near, next).points;
+    rp_plan again = {.least = RP_NOTHING * RP_POINTS, .most = bound};
+    rp_plan *plan = &c->plan;
+    if (bound > c->least_stop)
+        again = rp_plan_of(c->search, c->near, next);
+    if (may_keep_other(c, rank, again.least))
+        plan->holds = 0;
+    const int64_t least = rp_larger(c->least_stop, again.least);
+    const int64_t most = rp_larger(c->most_stop, again.most);
+    c->least += draws * least;
+    if (again.holds && again.least > c->most_stop) {
+        plan->again |= 1u << rank;
+        plan->closed &= again.closed;
+        plan->even &= again.even;
+        c->open_least += draws * again.open_least;
+        c->open_most += draws * again.open_most;
+        add_again(c, rank, draws);
+    } else if (again.most > c->least_stop || !h.is_known) {
+        plan->open |= 1u << rank;
+        c->open_least += draws * least;
+        c->open_most += draws * most;
+    } else {
+        plan->split[0] |= (uint32_t)h.is_split << rank;
+        add_stops(c, rank, 0, draws);
+    }
+}
+
+static void add_own(rp_counting *c, int rank)
+{
+    const rp_looked_at h = rp_look_at_hand(c, rank, 1);
+    c->plan.holds &= h.is_known;
+    c->plan.split[1] |= (uint32_t)h.is_split << rank;
+    c->least += c->least_stop;
+    add_stops(c, rank, 1, 1);
 }
 
 /* ---- all together ---- */
 
-/* A part: what it is remembered by but for the live ranks of its suit. */
-typedef struct request {
-    rp_search *search;
-    const rp_near_cards *near;
-    uint64_t live, by_rank, tag;
-    int suit;
-} request;
-
-/* The live cards by rank, and in the fourth bit of each rank those of one suit. */
-static rp_memory_key key_of(const request *r, uint64_t suited)
+static int64_t mean_below(int64_t sum, int cards)
 {
-    return (rp_memory_key){r->near->kept | r->tag, r->by_rank | suited << 3};
+    return -rp_divide_up(-sum, cards);
 }
 
-/* Adds other live ranks of the suit that may come up as well, if nothing is known of them. */
-static void add_variants(const request *r, uint64_t suited, variants *v)
+/* The bounds of the exchange, from all its parts. */
+static void set_range(rp_counting *c)
 {
-    const uint64_t first = r->search->live & ~(RP_ONE_SUIT << r->near->suit);
-    uint64_t open = 0; /* ranks with such a card or without */
-    for (int rank = 0; rank < RP_RANKS && rp_popcount64(open) < 5; rank++) {
-        const int others = rp_others_of_rank(r->by_rank, rank);
-        const uint64_t cards = first >> RP_SUITS * rank & 15;
-        if ((cards >> r->suit & 1) && others && others < rp_popcount64(cards))
-            open |= rp_bit(RP_SUITS * rank);
+    rp_search *s = c->search;
+    const int64_t fee = (c->exchanged + 1) * RP_POINTS;
+    rp_plan *plan = &c->plan;
+    rp_wide least = {0, 0}, most = {0, 0};
+    plan->open_least = mean_below(c->open_least, c->live);
+    plan->open_most = rp_divide_up(c->open_most, c->live);
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        const rp_variants *v = &c->suit[suit];
+        rp_wide low = v->sum[0], high = low;
+        if (!v->count)
+            continue;
+        for (int i = 1; i < v->count; i++) {
+            low = rp_wide_less(v->sum[i], low) ? v->sum[i] : low;
+            high = rp_wide_less(high, v->sum[i]) ? v->sum[i] : high;
+        }
+        least = rp_wide_add(least, low);
+        most = rp_wide_add(most, high);
     }
-    for (uint64_t part = open; r->suit != r->near->suit; part = (part - 1) & open) {
-        const uint64_t other = (suited & ~open) | part;
-        const rp_memory_key key = key_of(r, other);
-        rp_wide known;
-        if (other != suited && !rp_recall(&r->search->memory, &key, &known))
-            add_variant(v, rp_suit_ranks(other, 0));
-        if (!part)
-            break;
+    least = rp_wide_subtract((rp_wide){0, 0}, least);
+    plan->least = plan->open_least - fee - rp_points_above(s, c->live, least);
+    plan->most = rp_smaller(plan->most, plan->open_most - fee + rp_points_above(s, c->live, most));
+}
+
+static void remember_parts(rp_counting *c)
+{
+    rp_search *s = c->search;
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        const rp_variants *v = &c->suit[suit];
+        for (int i = 0; i < v->count && s->status == RP_OK; i++) {
+            const rp_memory_key key = key_of(s, c->near, c->by_rank, suit, v->suited[i]);
+            if (!rp_remember(&s->memory, &key, v->sum[i]))
+                s->status = RP_MEMORY_FULL;
+        }
+        s->steps -= v->count;
     }
 }
 
-static rp_wide part_of(const request *r)
+static void add_all(rp_counting *c)
 {
-    rp_search *s = r->search;
-    const uint64_t suited = r->live >> r->suit & RP_ONE_SUIT;
-    const rp_memory_key key = key_of(r, suited);
-    rp_wide sum;
-    variants v;
-    if (rp_recall(&s->memory, &key, &sum))
-        return sum;
-    v.count = 0;
-    add_variant(&v, rp_suit_ranks(suited, 0));
-    if (rp_remembered(&s->memory) >= LONG_SEARCH)
-        add_variants(r, suited, &v);
-    if (r->tag == TAG_OF_RANKS)
-        sum_ranks(&s->draws, r->near, r->live, r->by_rank, &v);
-    else
-        sum_suit(&s->draws, r->near, r->by_rank, &v);
-    s->steps -= v.count;
-    for (int i = 0; i < v.count; i++) {
-        const rp_memory_key each = key_of(r, rp_spread_ranks(v.suited[i]));
-        if (!rp_remember(&s->memory, &each, v.sum[i]))
-            s->status = RP_MEMORY_FULL;
+    rp_near_draws_init(&c->draws, &c->search->draws, c->near, c->by_rank);
+    for (int rank = 0; rank < RP_RANKS; rank++) {
+        const int others = rp_others_of_rank(c->by_rank, rank);
+        if (rp_cards_of_rank(c->by_rank, rank))
+            rp_near_draw_rank(&c->draws, rank);
+        if (others)
+            add_others(c, rank, others);
+        if (rp_own_of_rank(c->by_rank, rank))
+            add_own(c, rank);
     }
-    return v.sum[0];
 }
 
-int rp_sum_parts(rp_search *s, const rp_near_cards *near, uint64_t live, rp_wide *sum)
+rp_plan rp_count_plan(rp_search *s, const rp_near_cards *near, uint64_t by_rank,
+                      const rp_rank_stops *stops)
 {
-    request r = {s, near, live, rp_live_by_rank(live, near->suit), TAG_OF_RANKS, s->upcard_suit};
-    *sum = part_of(&r);
-    if (sum->high == INT64_MIN)
-        return 0;
-    r.tag = TAG_OF_SUIT;
-    for (r.suit = 0; r.suit < RP_SUITS; r.suit++)
-        if (r.suit != near->suit && r.suit != s->upcard_suit &&
-            rp_suit_is_seen(&s->draws, rp_suit_ranks(live, r.suit)))
-            *sum = rp_wide_add(*sum, part_of(&r));
-    return 1;
+    const int live = rp_live_of_ranks(by_rank);
+    const rp_rank_bound bound = rp_bound_by_rank(s, near, by_rank);
+    int fit = 1;
+    rp_counting c;
+    c.search = s;
+    c.near = near;
+    c.by_rank = by_rank;
+    c.crude = stops;
+    c.live = live;
+    c.exchanged = s->first_live - live;
+    c.plan =
+        (rp_plan){.holds = !bound.may_give_up_own, .closed = 1, .even = 1, .most = bound.points};
+    c.least = c.open_least = c.open_most = 0;
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        c.suit[suit].count = 0;
+        if (suit != near->suit || suit == s->upcard_suit)
+            fit &= rp_list_variants(&c, suit);
+    }
+    if (live == s->least_live)
+        s->status = RP_TOO_DEEP;
+    if (!fit || s->status != RP_OK)
+        return (rp_plan){.least = RP_NOTHING * RP_POINTS, .most = bound.points};
+    rp_note_exchange(s, live);
+    add_all(&c);
+    c.plan.closed &= c.plan.holds && !c.plan.open;
+    c.plan.even &= c.plan.closed && !(c.plan.split[0] | c.plan.split[1]);
+    c.plan.least = mean_below(c.least, live) - (c.exchanged + 1) * RP_POINTS;
+    if (c.plan.holds) {
+        set_range(&c);
+        remember_parts(&c);
+    }
+    return c.plan;
+}
+
+rp_wide rp_sum_parts(const rp_search *s, const rp_near_cards *near, uint64_t live)
+{
+    const uint64_t by_rank = rp_live_by_rank(live, near->suit);
+    rp_wide sum = {0, 0};
+    for (int suit = 0; suit < RP_SUITS; suit++) {
+        const rp_memory_key key = key_of(s, near, by_rank, suit, rp_suit_ranks(live, suit));
+        rp_wide part;
+        if ((suit != near->suit || suit == s->upcard_suit) && rp_recall(&s->memory, &key, &part))
+            sum = rp_wide_add(sum, part);
+    }
+    return sum;
 }

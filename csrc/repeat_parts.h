@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* What stopping is worth over all draws to four near cards, from parts that many sets of
+/* What the draws to four near cards are worth that follow a plan, from parts that many sets of
  * live cards share: one by ranks and the suits of the upcard and of the near cards, and what
  * each of the others adds to the redraws. */
 #ifndef RP_REPEAT_PARTS_H
 #define RP_REPEAT_PARTS_H
 
-#include "repeat_near.h"
-#include "repeat_search.h"
+#include "repeat_plan.h"
+#include "repeat_rank_stops.h"
 
-/* The sum, in ends of a bet. Returns 0 where it is not one of parts: a choice between folding
- * and betting depends on a redraw, or redraws are counted hand by hand. May set search->status:
- * then it means nothing. */
-int rp_sum_parts(rp_search *s, const rp_near_cards *near, uint64_t live, rp_wide *sum);
+/* Makes a plan, all plans of the next exchange being made, and remembers its parts for all suits
+ * that live cards of such ranks can have; `stops` are those of these ranks. */
+rp_plan rp_count_plan(rp_search *s, const rp_near_cards *near, uint64_t by_rank,
+                      const rp_rank_stops *stops);
+
+/* The sum over all draws that a plan which holds decides, and all that follow these, but for what
+ * is open there, in units of one card fewer. */
+rp_wide rp_sum_parts(const rp_search *s, const rp_near_cards *near, uint64_t live);
 
 /* Whether a dealer whose upcard is replaced can keep four cards of a suit with these live ranks. */
 int rp_suit_is_seen(const rp_draws *draws, uint32_t suited);

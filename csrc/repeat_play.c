@@ -6,11 +6,13 @@
 #include <string.h>
 
 #include "redraw.h"
+#include "repeat_open.h"
+#include "repeat_options.h"
+#include "repeat_part.h"
 
-enum {
-    MANY_STATES = 300, /* from so many on states share parts */
-    SUMS = sizeof(rp_outcomes) / sizeof(int64_t)
-};
+enum { SUMS = sizeof(rp_outcomes) / sizeof(int64_t) };
+
+#define PARTS_ARE_COUNTED (UINT64_C(1) << RP_STATE_SHIFT)
 
 /* ---- outcomes ---- */
 
@@ -87,8 +89,8 @@ static rp_memory_key state_after(rp_layer *l, uint64_t hand, uint64_t live, uint
     return key;
 }
 
-/* Plays one state, if the search comes to its end. */
-static void play_state(rp_layer *l, uint64_t kept, uint64_t live, rp_wide ways)
+/* Plays a state, if the search comes to its end. */
+static void play_any(rp_layer *l, uint64_t kept, uint64_t live, rp_wide ways)
 {
     uint64_t best[RP_CARDS];
     rp_memory_key next[RP_CARDS];
@@ -100,13 +102,78 @@ static void play_state(rp_layer *l, uint64_t kept, uint64_t live, rp_wide ways)
     }
     if (l->search.status != RP_OK)
         return;
-    const rp_single_draws draws = rp_add_parts(l, kept, live, again, ways);
-    if (l->search.status != RP_OK)
-        return;
-    add_draws(l, kept, live, draws.more, ways);
-    add_draws(l, kept, live, draws.less, rp_wide_subtract(rp_wide_of(0), ways));
+    add_draws(l, kept, live, live & ~again, ways);
     for (int i = 0; i < count; i++)
         rp_add_remembered(&l->next, &next[i], ways);
+}
+
+/* Adds the states after draws that are exchanged again. */
+static void add_states(rp_layer *l, const rp_near_cards *near, uint64_t live, uint64_t drawn,
+                       uint64_t tag, rp_wide ways)
+{
+    for (uint64_t left = drawn; left; left &= left - 1) {
+        rp_memory_key key = key_of(l, near->kept, live & ~rp_bit(rp_lowest64(left)));
+        key.kept |= tag;
+        rp_add_remembered(&l->next, &key, ways);
+    }
+}
+
+/* The cards of some ranks, of the near cards' suit or not. */
+static uint64_t cards_of(const uint32_t ranks[2], int suit)
+{
+    const uint64_t own = RP_ONE_SUIT << suit;
+    return (15 * rp_spread_ranks(ranks[0]) & ~own) | (15 * rp_spread_ranks(ranks[1]) & own);
+}
+
+/* The same of near cards whose plan holds: what it decides by parts, the rest card by card. */
+static void play_planned(rp_layer *l, const rp_near_cards *near, uint64_t live, const rp_plan *plan,
+                         uint64_t tag, rp_wide ways)
+{
+    rp_search *s = &l->search;
+    const uint32_t alone[2] = {plan->open | plan->split[0], plan->split[1]};
+    const uint64_t single = live & cards_of(alone, near->suit);
+    rp_wide sum = {0, 0};
+    uint64_t again;
+    rp_add_open(s, near, live, plan, &sum, &again);
+    const uint64_t later = rp_uneven_later(s, near, live, plan);
+    if (s->status != RP_OK)
+        return;
+    if (!tag)
+        rp_add_parts(l, near, live, ways);
+    add_draws(l, near->kept, live, single & ~again, ways);
+    add_states(l, near, live, again, 0, ways);
+    add_states(l, near, live, later, PARTS_ARE_COUNTED, ways);
+}
+
+static void play_state(rp_layer *l, const uint64_t *entry)
+{
+    const uint64_t kept = entry[0] & RP_FULL_DECK, tag = entry[0] & PARTS_ARE_COUNTED;
+    const uint64_t live = entry[1];
+    const rp_wide ways = {entry[2], (int64_t)entry[3]};
+    const rp_near_cards near = rp_near_cards_of(kept);
+    const rp_plan plan = rp_plan_of_set(&l->search, &near, live);
+    if (l->search.status != RP_OK)
+        return;
+    if (plan.holds)
+        play_planned(l, &near, live, &plan, tag, ways);
+    else
+        play_any(l, kept, live, ways);
+}
+
+static int32_t play_entry(rp_layer *l, const rp_memory *states, const uint64_t *entry)
+{
+    const int kind = rp_kind_of_part(entry);
+    if (l->search.steps <= 0)
+        return RP_UNFINISHED;
+    if (kind)
+        return kind == RP_PART_RANKS ? rp_pass_on_part(l, states, entry) : RP_OK;
+    if (rp_popcount64(entry[1]) != l->live || ((entry[0] | entry[1]) >> l->upcard & 1))
+        return RP_BAD_CARD;
+    if (rp_memory_room(&l->next) < RP_MOST_OF_STATE)
+        return RP_STATES_FULL;
+    l->search.steps--;
+    play_state(l, entry);
+    return l->search.status;
 }
 
 int32_t rp_play_states(rp_layer *l, const rp_memory *states)
@@ -114,17 +181,9 @@ int32_t rp_play_states(rp_layer *l, const rp_memory *states)
     uint64_t *done = &states->words[RP_STATES_DONE];
     for (; *done < (uint64_t)states->slots; ++*done) {
         const uint64_t *entry = states->words + RP_MEMORY_HEADER + *done * RP_MEMORY_ENTRY;
-        if (!entry[0])
-            continue;
-        if (rp_popcount64(entry[1]) != l->live || ((entry[0] | entry[1]) >> l->upcard & 1))
-            return RP_BAD_CARD;
-        if (rp_memory_room(&l->next) < RP_MOST_OF_STATE)
-            return RP_STATES_FULL;
-        if (l->search.steps-- <= 0)
-            return RP_UNFINISHED;
-        play_state(l, entry[0], entry[1], (rp_wide){entry[2], (int64_t)entry[3]});
-        if (l->search.status != RP_OK)
-            return l->search.status;
+        const int32_t status = entry[0] ? play_entry(l, states, entry) : RP_OK;
+        if (status != RP_OK)
+            return status;
     }
     return rp_count_parts(l);
 }
@@ -155,18 +214,21 @@ int32_t rp_add_states(int32_t upcard, int32_t apart, int64_t count, const uint64
         if (!states.slots ||
             !rp_add_remembered(&states, &key, (rp_wide){rows[2], (int64_t)rows[3]}))
             return RP_STATES_FULL;
-        table[RP_FIRST_LIVE] |= key.live;
+        if (!(kept >> RP_PART_SHIFT))
+            table[RP_FIRST_LIVE] |= key.live;
     }
     return RP_OK;
 }
 
-/* The live cards of one of the states, none if there is no state. */
-static uint64_t any_live(const rp_memory *states)
+/* How many cards are live in the states, or once a card of the parts before is drawn. */
+static int live_cards(const rp_memory *states)
 {
     for (int64_t slot = 0; slot < states->slots; slot++) {
         const uint64_t *entry = states->words + RP_MEMORY_HEADER + slot * RP_MEMORY_ENTRY;
-        if (entry[0])
-            return entry[1];
+        if (entry[0] && !rp_kind_of_part(entry))
+            return rp_popcount64(entry[1]);
+        if (entry[0] && rp_kind_of_part(entry) == RP_PART_RANKS)
+            return rp_live_of_ranks(entry[1]) - 1;
     }
     return 0;
 }
@@ -174,17 +236,23 @@ static uint64_t any_live(const rp_memory *states)
 static int32_t begin(rp_layer *l, const rp_rules *rules, int32_t upcard, int32_t exchanged,
                      int64_t steps, const rp_memory *memory, const rp_memory *states)
 {
-    const uint64_t live = any_live(states);
+    const uint64_t all = states->words[RP_FIRST_LIVE];
+    uint64_t live = 0;
     l->upcard = upcard;
-    l->live = rp_popcount64(live);
-    if (exchanged < 0 || exchanged + 1 + RP_HAND + l->live > RP_CARDS || steps < RP_FEWEST_STEPS)
+    l->live = live_cards(states);
+    if (exchanged < 0 || exchanged + 1 + RP_HAND + l->live > RP_CARDS || steps < RP_FEWEST_STEPS ||
+        rp_popcount64(all) < l->live)
         return RP_BAD_CARD;
     if (!memory->slots || !l->next.slots)
         return memory->slots ? RP_STATES_FULL : RP_MEMORY_FULL;
+    if (!memory->words[RP_MEMORY_CARDS])
+        memory->words[RP_MEMORY_CARDS] = all;
+    while (rp_popcount64(live) < l->live) /* some of them: as many as they are */
+        live |= rp_bit(rp_lowest64(all & ~live));
     rp_search_init(&l->search, rules, live, upcard, exchanged, steps, memory);
-    l->search.live = states->words[RP_FIRST_LIVE];
+    l->search.live = all;
     /* What is remembered of bounds has to hold for all states. */
-    rp_reach_init_many(&l->search.reach, &l->search.draws, l->search.live, l->live, exchanged);
+    rp_reach_init_many(&l->search.reach, &l->search.draws, all, l->live, exchanged);
     return l->live > l->search.least_live ? RP_OK : RP_TOO_DEEP;
 }
 
@@ -200,13 +268,12 @@ int32_t rp_play_layer(const rp_rules *rules, int32_t upcard, int32_t exchanged,
         return status;
     if (!rules->repeated_exchange)
         return RP_ACTION_NOT_OFFERED;
-    if (upcard < 0 || upcard >= RP_CARDS || !any_live(&now))
+    if (upcard < 0 || upcard >= RP_CARDS || !live_cards(&now))
         return upcard < 0 || upcard >= RP_CARDS ? RP_BAD_CARD : RP_OK;
     status = begin(&l, rules, upcard, exchanged, steps, &found, &now);
     if (status != RP_OK)
         return status;
     next[RP_FIRST_LIVE] = states[RP_FIRST_LIVE];
-    l.in_parts = rp_remembered(&now) >= MANY_STATES;
     return rp_play_states(&l, &now);
 }
 

@@ -8,10 +8,11 @@
 #include "repeat_near.h"
 #include "repeat_search.h"
 
+enum { RP_MOST_EXCHANGED = 12 }; /* before an exchange that is looked at by rank */
+
 typedef struct rp_rank_bound {
     int64_t points;
-    int goes_on; /* whether the next card may be worth exchanging, if it is of another suit */
-    int departs; /* whether another exchange after it may be worth it */
+    int may_give_up_own; /* whether an exchange after a card of the near cards' suit may be worth it */
 } rp_rank_bound;
 
 /* The bound of one more exchange from all sets of live cards that have as many of each rank,

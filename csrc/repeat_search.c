@@ -5,11 +5,9 @@
 
 #include <stddef.h>
 
-#include "repeat_again.h"
 #include "repeat_mean.h"
+#include "repeat_open.h"
 #include "repeat_options.h"
-#include "repeat_parts.h"
-#include "repeat_ranks.h"
 #include "repeat_stop.h"
 
 enum { BIG_FACTOR_BITS = 55, MOST_UNIT_BITS = 109 };
@@ -76,6 +74,8 @@ void rp_search_init(rp_search *s, const rp_rules *rules, uint64_t live, int upca
     uint64_t *least = &memory->words[0];
     if (!*least)
         *least = (uint64_t)least_counted(rules, n);
+    if (!memory->words[RP_MEMORY_CARDS])
+        memory->words[RP_MEMORY_CARDS] = live;
     s->rules = rules;
     s->memory = *memory;
     s->upcard_suit = rp_suit(upcard);
@@ -112,14 +112,6 @@ int rp_are_bounded_by_rank(const rp_search *s, const rp_near_cards *near, int li
     return !(near->kept & ~(RP_ONE_SUIT << near->suit)) && straights &&
            (far > last ||
             s->reach.near[far][rp_near_kind(near->ranks, straights)] <= far * RP_POINTS);
-}
-
-/* Whether four other cards of the next hand are worth no more than a fold, if not near as well. */
-static int is_alone(const rp_search *s, int live)
-{
-    const rp_ceilings *next = s->reach.going_on[s->first_live - live + 1];
-    return next[RP_THREE_SUITED].of[RP_PAIR][1] <= -RP_POINTS &&
-           next[RP_FOUR_SUITED].of[RP_ACE_KING][1] <= -RP_POINTS;
 }
 
 /* ---- going on ---- */
@@ -219,17 +211,13 @@ void rp_find_options(rp_progress *p, uint64_t kept, uint64_t live, const rp_outl
     }
 }
 
-void rp_sum_stops(rp_search *s, rp_progress *p, uint64_t live)
+void rp_sum_stops(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live)
 {
-    const rp_near_cards *near = &p->near;
-    rp_hold hold = {rp_ranks_of(near->kept), near->suit, {{0, 0}, NULL}, 0};
-    if (!p->is_near || !rp_sum_parts(s, near, live, &hold.tally.value)) {
-        if (near->kept & ~(RP_ONE_SUIT << hold.suit))
-            hold.suit = RP_SUITS;
-        hold.tally.value = rp_wide_of(0);
-        rp_draws_take(&s->draws, live);
-        rp_draw_exchanges(&s->draws, 1, &hold, 1);
-    }
+    const int suit = rp_suit(rp_lowest64(kept));
+    const int is_suited = !(kept & ~(RP_ONE_SUIT << suit));
+    rp_hold hold = {rp_ranks_of(kept), is_suited ? suit : RP_SUITS, {{0, 0}, NULL}, 0};
+    rp_draws_take(&s->draws, live);
+    rp_draw_exchanges(&s->draws, 1, &hold, 1);
     p->sum = rp_in_units(s, rp_popcount64(live) - 1, hold.tally.value);
 }
 
@@ -256,41 +244,43 @@ void rp_note_exchange(rp_search *s, int live)
     *deepest = number > *deepest ? number : *deepest;
 }
 
-/* Finds the draws after which going on may be worth it. Returns 0 if, unless it is to be told
- * exactly, the exchange is found to be worth no more than a fold. */
-static int begin_exchange(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live, int exactly)
+/* Finds the draws after which going on may be worth it. */
+static void begin_exchange(rp_search *s, rp_progress *p, uint64_t kept, uint64_t live)
 {
-    const int n = rp_popcount64(live);
-    rp_rank_bound bound = {0, 1, 1};
     rp_outlook outlook;
-    p->near = rp_near_cards_of(kept);
-    p->is_near = rp_are_bounded_by_rank(s, &p->near, n) && is_alone(s, n);
-    if (p->is_near)
-        bound = rp_bound_by_rank(s, &p->near, rp_search_by_rank(s, &p->near, live));
-    if (!exactly && bound.points <= -RP_POINTS)
-        return 0;
-    p->is_again = bound.goes_on && !bound.departs;
-    p->most = p->options = 0;
-    if (bound.departs) {
-        rp_look_ahead(&outlook, &s->reach, live);
-        if (!exactly && rp_repeat_bound(&outlook, kept, 0) <= -RP_POINTS)
-            return 0;
-        rp_find_options(p, kept, live, &outlook);
-    }
-    return 1;
+    rp_look_ahead(&outlook, &s->reach, live);
+    p->bound = rp_repeat_bound(&outlook, kept, 0);
+    rp_find_options(p, kept, live, &outlook);
 }
 
-/* The value of an exchange that is not known. */
-static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly)
+rp_plan rp_plan_of_set(rp_search *s, const rp_near_cards *near, uint64_t live)
 {
-    uint64_t again;
+    const rp_plan none = {.holds = 0};
+    return rp_are_bounded_by_rank(s, near, rp_popcount64(live))
+               ? rp_plan_of(s, near, rp_live_by_rank(live, near->suit))
+               : none;
+}
+
+/* The value of an exchange that is not known; `is_short`: it is found as fast as remembered. */
+static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int exactly,
+                              int *is_short)
+{
+    const rp_near_cards near = rp_near_cards_of(kept);
     rp_progress p;
-    if (!begin_exchange(s, &p, kept, live, exactly))
+    if (rp_are_bounded_by_rank(s, &near, rp_popcount64(live))) {
+        const uint64_t by_rank = rp_live_by_rank(live, near.suit);
+        if (!exactly && rp_bound_by_rank(s, &near, by_rank).points <= -RP_POINTS)
+            return RP_NO_MORE_THAN_FOLD;
+        const rp_plan plan = rp_plan_of(s, &near, by_rank);
+        *is_short = plan.closed;
+        if (plan.holds)
+            return rp_planned_value(s, &near, live, &plan);
+    }
+    begin_exchange(s, &p, kept, live);
+    if (!exactly && p.bound <= -RP_POINTS)
         return RP_NO_MORE_THAN_FOLD;
     rp_note_exchange(s, rp_popcount64(live));
-    rp_sum_stops(s, &p, live);
-    if (p.is_again && !rp_add_again(s, &p.near, live, exactly, &p.sum, &again))
-        return RP_NO_MORE_THAN_FOLD;
+    rp_sum_stops(s, &p, kept, live);
     return add_options(s, &p, kept, live, exactly);
 }
 
@@ -298,14 +288,15 @@ rp_wide rp_exchange_value(rp_search *s, uint64_t kept, uint64_t live, int exactl
 {
     const rp_memory_key key = rp_memory_key_of(kept, live, s->upcard_suit);
     rp_wide value = RP_NO_MORE_THAN_FOLD;
+    int is_short = 0;
     if (rp_recall(&s->memory, &key, &value) && !(exactly && rp_is_no_more_than_fold(value)))
         return value;
     if (s->steps-- <= 0)
         s->status = RP_UNFINISHED;
     if (s->status != RP_OK)
         return rp_wide_of(0);
-    value = count_exchange(s, kept, live, exactly);
-    if (s->status == RP_OK && !rp_remember(&s->memory, &key, value))
+    value = count_exchange(s, kept, live, exactly, &is_short);
+    if (s->status == RP_OK && !is_short && !rp_remember(&s->memory, &key, value))
         s->status = RP_MEMORY_FULL;
     return value;
 }
@@ -330,12 +321,7 @@ uint64_t rp_next_exchanges(rp_search *s, uint64_t kept, uint64_t live, uint64_t 
 {
     uint64_t again = 0;
     rp_progress p;
-    begin_exchange(s, &p, kept, live, 1);
-    p.sum = rp_wide_of(0);
-    if (p.is_again)
-        rp_add_again(s, &p.near, live, 1, &p.sum, &again);
-    for (uint64_t left = again; left; left &= left - 1)
-        best[rp_lowest64(left)] = rp_bit(rp_lowest64(left));
+    begin_exchange(s, &p, kept, live);
     for (int i = 0; i < p.options && s->status == RP_OK; i++) {
         rp_option *o = &p.option[i];
         uint64_t *cards = &best[rp_lowest64(o->drawn)];

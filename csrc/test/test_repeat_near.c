@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* Exchanges with four near cards kept: what they are bounded by whatever the suits are, and the
- * sums over their draws from parts. */
-#include "repeat_again.h"
+/* Exchanges with four near cards kept: what they are bounded by whatever the suits are, their
+ * plans, and the sums over what these decide. */
+#include "repeat_open.h"
+#include "repeat_options.h"
 #include "repeat_parts.h"
-#include "repeat_ranks.h"
+#include "repeat_points.h"
 #include "repeat_stop.h"
 #include "repeated_rules.h"
 
-enum { WORDS = 1 << 16, FEW_STEPS = 400, STEPS = 20000 };
+enum { WORDS = 1 << 16, MANY_WORDS = 1 << 20, FEW_STEPS = 400, STEPS = 20000 };
 
 /* What the tests met. */
 typedef struct events {
-    int bounds, close, alike, goes_on, departs, ends;
-    int sums, one_by_one, own_suit;
+    int bounds, close, alike, own;
+    int plans, closed, again, open, later, split, own_suit, many_suits;
     int values, above, below;
 } events;
 
@@ -111,32 +112,81 @@ static void bounds_hold(const rp_rules *rules, const deal *d, int exchanged, uin
         met->close += least + RP_POINTS / 4 >= bound.points;
         met->alike += live != d->live;
     }
-    met->goes_on += bound.goes_on;
-    met->departs += bound.departs;
-    met->ends += !bound.goes_on && !bound.departs;
+    met->own += bound.may_give_up_own;
 }
 
-/* ---- sums ---- */
+/* ---- plans ---- */
 
-static void sums_agree(const rp_rules *rules, const deal *d, events *met)
+/* The best exchange of a hand, or that there is none. */
+static rp_wide best_exchange(rp_search *s, uint64_t hand, uint64_t live)
 {
-    static uint64_t memory[WORDS];
-    static rp_search s;
-    const rp_memory view = rp_memory_of(memory, WORDS);
-    rp_hold hold = {rp_ranks_of(d->near.kept), d->near.suit, {{0, 0}, NULL}, 0};
-    rp_wide sum;
-    memset(memory, 0, sizeof memory);
-    rp_search_init(&s, rules, d->live, d->upcard, 0, STEPS, &view);
-    rp_draw_exchanges(&s.draws, 1, &hold, 1);
-    for (int again = 0; again < 2; again++) { /* counted, and remembered */
-        if (!rp_sum_parts(&s, &d->near, d->live, &sum)) {
-            met->one_by_one++;
-            continue;
+    rp_wide most = RP_NO_MORE_THAN_FOLD;
+    for (uint64_t left = hand; left; left &= left - 1) {
+        const rp_wide value = rp_exchange_value(s, hand & ~(left & (~left + 1)), live, 0);
+        most = rp_wide_less(most, value) ? value : most;
+    }
+    return most;
+}
+
+/* One exchange, draw by draw; and what the plan says of each. */
+static rp_wide by_draws(rp_search *s, const rp_near_cards *near, uint64_t live, const rp_plan *plan)
+{
+    const int n = rp_popcount64(live);
+    rp_wide sum = rp_wide_subtract((rp_wide){0, 0}, rp_wide_scale(s->unit[n], rp_search_fee(s, n)));
+    for (uint64_t left = live; left && s->status == RP_OK; left &= left - 1) {
+        const uint64_t drawn = rp_bit(rp_lowest64(left)), next = live & ~drawn;
+        const int rank = rp_rank(rp_lowest64(left)), own = rp_suit(rp_lowest64(left)) == near->suit;
+        const rp_wide stop =
+            rp_in_units(s, n - 1, rp_wide_of(rp_stop_value(&s->draws, near->kept | drawn, next)));
+        const rp_wide best = n - 1 > s->least_live ? best_exchange(s, near->kept | drawn, next)
+                                                   : RP_NO_MORE_THAN_FOLD;
+        const int goes_on = rp_wide_less(stop, best);
+        if (s->status == RP_OK && plan->holds) {
+            const int decided = own || !(plan->open >> rank & 1);
+            CHECK(!decided || goes_on == (!own && (plan->again >> rank & 1)));
         }
-        CHECK(s.status == RP_OK);
-        CHECK(sum.low == hold.tally.value.low && sum.high == hold.tally.value.high);
-        met->sums++;
-        met->own_suit += d->near.suit == rp_suit(d->upcard);
+        sum = rp_wide_add(sum, goes_on ? best : stop);
+    }
+    return sum;
+}
+
+static void note_plan(const rp_near_cards *near, int upcard, const rp_plan *plan, events *met)
+{
+    met->plans++;
+    met->closed += plan->closed && plan->again;
+    met->again += plan->again != 0;
+    met->open += plan->open != 0;
+    met->later += !plan->closed && !plan->open;
+    met->split += (plan->split[0] | plan->split[1]) != 0;
+    met->own_suit += near->suit == rp_suit(upcard);
+}
+
+/* The bounds, choices and value of a plan, for some of the sets that share it. */
+static void plans_agree(const rp_rules *rules, const deal *d, int exchanged, uint64_t *random,
+                        events *met)
+{
+    static uint64_t memory[MANY_WORDS];
+    static rp_search s;
+    const rp_memory view = rp_memory_of(memory, MANY_WORDS);
+    const int n = rp_popcount64(d->live);
+    memset(memory, 0, sizeof memory);
+    memory[RP_MEMORY_CARDS] = RP_FULL_DECK & ~rp_bit(d->upcard);
+    for (int i = 0; i < 4; i++) {
+        const uint64_t live =
+            i ? other_suits(random, d, d->near.kept | rp_bit(d->upcard)) : d->live;
+        rp_search_init(&s, rules, live, d->upcard, exchanged, STEPS, &view);
+        if (n <= s.least_live || !rp_are_bounded_by_rank(&s, &d->near, n))
+            return;
+        const rp_plan plan = rp_plan_of(&s, &d->near, rp_live_by_rank(live, d->near.suit));
+        const rp_wide value = rp_exchange_value(&s, d->near.kept, live, 1);
+        const rp_wide found = by_draws(&s, &d->near, live, &plan);
+        if (s.status != RP_OK || !plan.holds)
+            return;
+        CHECK(value.low == found.low && value.high == found.high);
+        CHECK(!rp_wide_less(rp_units_of_points(&s, n, plan.most), value));
+        CHECK(plan.least <= rp_points_above(&s, n, value));
+        note_plan(&d->near, d->upcard, &plan, met);
+        met->many_suits += i && live != d->live;
     }
 }
 
@@ -189,28 +239,38 @@ static void values_agree(const rp_rules *rules, const deal *d, int exchanged, ev
     met->above += plain > -(int64_t)s.unit[n].low;
 }
 
-int main(void)
+static void bounds_and_plans(uint64_t *random, events *met)
 {
     static const int decks[] = {43, 42, 41, 40, 39, 30, 12};
+    for (int i = 0; i < 280; i++) {
+        const rp_rules rules = repeated_rules(random, 2);
+        const deal d = deal_of(random, decks[i % 7]);
+        /* So many exchanged that the next exchange is worth thinking about. */
+        const int seen = RP_CARDS - 6 - rp_popcount64(d.live);
+        bounds_hold(&rules, &d, seen < 9 ? seen : 5 + random_below(random, 8), random, met);
+    }
+    for (int i = 0; i < 150; i++) {
+        const rp_rules rules = repeated_rules(random, 4);
+        const deal d = deal_of(random, 44 - i % 6);
+        plans_agree(&rules, &d, 2 + random_below(random, 6), random, met);
+    }
+    CHECK(met->bounds > 800 && met->close > 150 && met->alike > 600 && met->own > 150);
+    CHECK(met->plans > 60 && met->own_suit > 10 && met->many_suits > 30);
+    CHECK(met->again > 15 && met->closed > 10 && met->open > 2 && met->later > 1);
+    CHECK(met->split > 1);
+}
+
+int main(void)
+{
     events met = {0};
     uint64_t random = 8, other = 9;
     near_cards_are_not_live(&other);
-    for (int i = 0; i < 280; i++) {
-        const rp_rules rules = repeated_rules(&random, 2);
-        const deal d = deal_of(&random, decks[i % 7]);
-        /* So many exchanged that the next exchange is worth thinking about. */
-        const int seen = RP_CARDS - 6 - rp_popcount64(d.live);
-        bounds_hold(&rules, &d, seen < 9 ? seen : 5 + random_below(&random, 8), &random, &met);
-        sums_agree(&rules, &d, &met);
-    }
+    bounds_and_plans(&random, &met);
     for (int i = 0; i < 150; i++) {
         const rp_rules rules = repeated_rules(&random, 2);
         const deal d = deal_of(&random, 6 + i % 2);
         values_agree(&rules, &d, 1 + random_below(&random, 8), &met);
     }
-    CHECK(met.bounds > 800 && met.close > 150 && met.alike > 600);
-    CHECK(met.goes_on > 150 && met.departs > 150 && met.ends > 10);
-    CHECK(met.sums > 300 && met.one_by_one > 100 && met.own_suit > 50);
     CHECK(met.values == 150 && met.above > 40 && met.below > 5);
     puts("repeat_near: ok");
     return 0;

@@ -1,13 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* Outcomes of draws to near cards, in parts that states share: as draw by draw. */
+/* Outcomes of near cards, whose draws are counted in parts that states share: as draw by draw. */
+#include "repeat_options.h"
 #include "repeat_part.h"
 #include "repeated_rules.h"
 
-enum { WORDS = 1 << 16, TABLE = 1 << 14, FEW_STARTS = 12, MANY_STARTS = 150 };
+enum {
+    WORDS = 1 << 19,
+    TABLE = 1 << 16,
+    FEW_STARTS = 3,
+    MOST_STATES = 1500, /* that are played draw by draw */
+    MOST_LAYERS = 12,
+    STEPS = 1 << 12 /* a state */
+};
 
 /* What the tests met. */
 typedef struct events {
-    int parts, ranks_out, own_out, more, less, joined, redrawn, insured, folded, many_suits;
+    int plans, again, open, split, uneven, joined;
+    int layers, later, redrawn, insured, folded;
 } events;
 
 static int64_t states_of(const uint64_t *table)
@@ -36,10 +45,8 @@ static int some_states(uint64_t *random, int live, int upcard, uint64_t kept, in
     const uint64_t known = kept | rp_bit(upcard);
     for (int i = 0; i < count; i++, rows += 4) {
         uint64_t left = RP_FULL_DECK & ~known;
-        if (i % 20 && count <= FEW_STARTS)
+        if (i)
             left = other_suits(random, rows[-3], known, suit);
-        else if (i)
-            left = other_suits(random, rows[-3 - 4 * (i - 1)], known, suit);
         while (rp_popcount64(left) > live)
             draw_live(random, &left);
         rows[0] = kept;
@@ -50,59 +57,127 @@ static int some_states(uint64_t *random, int live, int upcard, uint64_t kept, in
     return count;
 }
 
-static int32_t play_at_once(const rp_rules *rules, int upcard, int exchanged, int in_parts,
-                            uint64_t *memory, uint64_t *states, uint64_t *next,
-                            rp_outcome_sums *sums)
+/* ---- draw by draw ---- */
+
+typedef struct state {
+    uint64_t kept, live;
+    rp_wide ways;
+} state;
+
+static void add_state(state *states, int *count, uint64_t kept, uint64_t live, rp_wide ways)
 {
-    static rp_layer l;
-    const rp_memory found = rp_memory_of(memory, WORDS), now = rp_memory_of(states, TABLE);
-    uint64_t live = 0;
-    for (int64_t i = 0; i < now.slots; i++)
-        live = states[RP_MEMORY_HEADER + 4 * i] ? states[RP_MEMORY_HEADER + 4 * i + 1] : live;
-    states[RP_STATES_DONE] = 0;
-    memset(next, 0, TABLE * sizeof *next);
-    memset(sums, 0, sizeof *sums);
-    memset(&l, 0, sizeof l);
-    l.upcard = upcard;
-    l.live = rp_popcount64(live);
-    l.in_parts = in_parts;
-    l.next = rp_memory_of(next, TABLE);
-    l.stopped = sums;
-    rp_search_init(&l.search, rules, live, upcard, exchanged, 1 << 20, &found);
-    l.search.live = states[RP_FIRST_LIVE];
-    return rp_play_states(&l, &now);
+    int i = 0;
+    while (i < *count && (states[i].kept != kept || states[i].live != live))
+        i++;
+    if (i == *count)
+        states[(*count)++] = (state){kept, live, {0, 0}};
+    states[i].ways = rp_wide_add(states[i].ways, ways);
 }
 
-/* What parts there would be of a state. */
-static void look_at_parts(const rp_rules *rules, int upcard, int exchanged, uint64_t *memory,
-                          uint64_t kept, uint64_t live, events *met)
+/* Plays some states; returns 0 if the search does not come to its end or exchanges are worth the
+ * same. */
+static int play_each(rp_search *s, const state *states, int count, state *next, int *following,
+                     rp_outcome_sums *sums)
 {
-    static rp_layer l;
-    static uint64_t table[TABLE];
-    uint64_t best[RP_CARDS];
-    const rp_memory found = rp_memory_of(memory, WORDS);
-    memset(table, 0, sizeof table);
-    memset(&l, 0, sizeof l);
-    l.in_parts = 1;
-    l.next = rp_memory_of(table, TABLE);
-    rp_search_init(&l.search, rules, live, upcard, exchanged, 1 << 20, &found);
-    const uint64_t again = rp_next_exchanges(&l.search, kept, live, best);
-    const rp_single_draws draws = rp_add_parts(&l, kept, live, again, rp_wide_of(1));
-    if (l.search.status != RP_OK)
-        return;
-    met->more += draws.more != 0;
-    met->less += draws.less != 0;
-    for (int64_t i = 0; i < l.next.slots; i++) {
-        const uint64_t *entry = table + RP_MEMORY_HEADER + 4 * i;
-        if (rp_kind_of_part(entry) != RP_PART_RANKS)
+    static rp_outcomes ends;
+    for (int i = 0; i < count; i++)
+        for (uint64_t left = states[i].live; left; left &= left - 1) {
+            const uint64_t drawn = rp_bit(rp_lowest64(left));
+            const uint64_t hand = states[i].kept | drawn, live = states[i].live & ~drawn;
+            const uint64_t best = rp_best_exchanges(s, hand, live);
+            rp_tally tally = {{0, 0}, &ends};
+            if (s->status != RP_OK || (best & (best - 1)) || *following == MOST_STATES)
+                return 0;
+            if (best) {
+                add_state(next, following, hand & ~best, live, states[i].ways);
+                continue;
+            }
+            memset(&ends, 0, sizeof ends);
+            rp_settle_final(&s->draws, hand, live, 1, &tally);
+            rp_add_outcomes(sums, states[i].ways, &ends);
+        }
+    return 1;
+}
+
+/* How many exchanges are made from some states, 0 if that is not found out. */
+static int play_plainly(const rp_rules *rules, int upcard, int exchanged, const uint64_t *rows,
+                        int count, rp_outcome_sums sums[MOST_LAYERS])
+{
+    static uint64_t memory[WORDS];
+    static state states[2][MOST_STATES];
+    static rp_search s;
+    const rp_memory view = rp_memory_of(memory, WORDS);
+    int now = 0, layer = 0;
+    memset(memory, 0, sizeof memory);
+    memory[RP_MEMORY_CARDS] = RP_FULL_DECK & ~rp_bit(upcard);
+    for (int i = 0; i < count; i++, rows += 4)
+        add_state(states[0], &now, rows[0], rows[1], (rp_wide){rows[2], (int64_t)rows[3]});
+    for (; now; layer++) {
+        const state *played = states[layer % 2];
+        int following = 0;
+        if (layer == MOST_LAYERS)
+            return 0;
+        memset(&sums[layer], 0, sizeof sums[layer]);
+        rp_search_init(&s, rules, played[0].live, upcard, exchanged + layer, count * STEPS, &view);
+        s.live = memory[RP_MEMORY_CARDS];
+        rp_reach_init_many(&s.reach, &s.draws, s.live, rp_popcount64(played[0].live),
+                           exchanged + layer);
+        if (rp_popcount64(played[0].live) <= s.least_live ||
+            !play_each(&s, played, now, states[1 - layer % 2], &following, &sums[layer]))
+            return 0;
+        now = following;
+    }
+    return layer;
+}
+
+/* ---- in parts ---- */
+
+/* The plans that the parts were made by. */
+static void note_plans(const rp_rules *rules, int upcard, int exchanged, uint64_t live,
+                       uint64_t *memory, uint64_t *table, events *met)
+{
+    static rp_search s;
+    const rp_memory view = rp_memory_of(memory, WORDS), parts = rp_memory_of(table, TABLE);
+    rp_search_init(&s, rules, live, upcard, exchanged, 1 << 20, &view);
+    for (int64_t slot = 0; slot < parts.slots; slot++) {
+        const uint64_t *entry = table + RP_MEMORY_HEADER + slot * RP_MEMORY_ENTRY;
+        if (!entry[0] || rp_kind_of_part(entry) != RP_PART_RANKS)
             continue;
         const rp_part part = rp_part_of(entry);
-        met->parts++;
-        met->joined += part.joins;
-        met->ranks_out += part.out[0] != 0;
-        met->own_out += part.out[1] != 0;
+        const rp_plan plan = rp_plan_of(&s, &part.near, part.by_rank);
+        CHECK(plan.holds);
+        met->plans++;
+        met->again += plan.again != 0;
+        met->open += plan.open != 0;
+        met->split += (plan.split[0] | plan.split[1]) != 0;
+        met->uneven += plan.again && !plan.even && !plan.open;
+        met->joined += part.near.suit == rp_suit(upcard);
     }
 }
+
+/* The same, all together. */
+static int play_in_parts(const rp_rules *rules, int upcard, int exchanged, const uint64_t *rows,
+                         int count, rp_outcome_sums sums[MOST_LAYERS], events *met)
+{
+    static uint64_t memory[WORDS], tables[2][TABLE];
+    int layer = 0;
+    memset(memory, 0, sizeof memory);
+    memset(tables, 0, sizeof tables);
+    memory[RP_MEMORY_CARDS] = RP_FULL_DECK & ~rp_bit(upcard);
+    CHECK(rp_add_states(upcard, 0, count, rows, tables[0], TABLE) == RP_OK);
+    for (; states_of(tables[layer % 2]); layer++) {
+        CHECK(layer < MOST_LAYERS);
+        memset(tables[1 - layer % 2], 0, sizeof tables[0]);
+        memset(&sums[layer], 0, sizeof sums[layer]);
+        CHECK(rp_play_layer(rules, upcard, exchanged + layer, NULL, 1 << 20, memory, WORDS,
+                            tables[layer % 2], TABLE, tables[1 - layer % 2], TABLE,
+                            &sums[layer]) == RP_OK);
+        note_plans(rules, upcard, exchanged + layer, rows[1], memory, tables[1 - layer % 2], met);
+    }
+    return layer;
+}
+
+/* ---- both ---- */
 
 static int64_t all_of(const int64_t counts[RP_CATEGORIES][RP_CATEGORIES])
 {
@@ -146,54 +221,42 @@ static rp_rules some_house(uint64_t *random, int kind)
     return rules;
 }
 
-/* The same outcomes and the same states after them, draw by draw and in parts. */
-static void parts_agree(uint64_t *random, const rp_rules *rules, int live, int count, events *met)
+/* The same outcomes after each exchange. */
+static void parts_agree(uint64_t *random, const rp_rules *rules, int live, int exchanged, int count,
+                        events *met)
 {
-    static uint64_t memory[WORDS], states[TABLE], next[2][TABLE], rows[4 * MANY_STARTS];
-    static rp_outcome_sums sums[2];
+    static uint64_t rows[4 * FEW_STARTS];
+    static rp_outcome_sums plain[MOST_LAYERS], parts[MOST_LAYERS];
     const uint64_t kept = near_cards(random);
     uint64_t left = RP_FULL_DECK & ~kept;
     const int upcard = rp_lowest64(draw_live(random, &left));
-    const int seen = RP_CARDS - 6 - live;
-    const int some = seen < 9 ? seen : 5 + random_below(random, 8);
-    const int exchanged = count < MANY_STARTS ? some : 30; /* hardly anything is searched then */
     some_states(random, live, upcard, kept, count, rows);
-    memset(memory, 0, sizeof memory);
-    memset(states, 0, sizeof states);
-    CHECK(rp_add_states(upcard, 0, count, rows, states, TABLE) == RP_OK);
-    for (int parts = 0; parts < 2; parts++) {
-        const int32_t status = play_at_once(rules, upcard, exchanged, parts, memory, states,
-                                            next[parts], &sums[parts]);
-        if (status == RP_MEMORY_FULL || status == RP_TOO_DEEP || status == RP_TIED)
-            return;
-        CHECK(status == RP_OK);
-    }
-    CHECK(memcmp(&sums[0], &sums[1], sizeof sums[0]) == 0);
-    CHECK(states_of(next[0]) == states_of(next[1]));
-    note_outcomes(&sums[0].low, met);
-    for (int i = 0; i < count && i < FEW_STARTS; i++)
-        look_at_parts(rules, upcard, exchanged, memory, kept, rows[4 * i + 1], met);
-    met->many_suits += count == MANY_STARTS;
+    const int layers = play_plainly(rules, upcard, exchanged, rows, count, plain);
+    if (!layers)
+        return;
+    CHECK(play_in_parts(rules, upcard, exchanged, rows, count, parts, met) == layers);
+    CHECK(memcmp(plain, parts, (size_t)layers * sizeof *plain) == 0);
+    met->layers += layers;
+    met->later += layers > 2;
+    note_outcomes(&plain[0].low, met);
 }
 
 int main(void)
 {
-    static const int decks[] = {43, 42, 41, 40, 39, 38, 11};
     uint64_t random = 13;
     events met = {0};
-    for (int i = 0; i < 100; i++) {
-        const int many = i % 20 == 2, kind = i % 20 ? 1 + i % 3 : 0;
-        const int live = many ? 14 + i % 3 : kind == 1 ? 7 + i % 2 : decks[i % 7];
+    for (int i = 0; i < 140; i++) {
+        const int kind = i % 8 < 2 ? i % 8 : 2 + i % 2;
+        const int live = kind == 1 ? 7 + i % 2 : 43 - i % 5;
         const rp_rules rules = some_house(&random, kind);
-        parts_agree(&random, &rules, live,
-                    kind < 2 ? 2 + kind
-                    : many   ? MANY_STARTS
-                             : FEW_STARTS,
-                    &met);
+        /* So many exchanged that few more can pay. */
+        const int seen = RP_CARDS - 6 - live, few = 3 + random_below(&random, 3);
+        parts_agree(&random, &rules, live, few < seen ? few : seen, 1 + i % FEW_STARTS, &met);
     }
-    CHECK(met.parts > 600 && met.ranks_out > 120 && met.own_out > 40 && met.joined > 80);
-    CHECK(met.more > 80 && met.less > 1 && met.many_suits > 1);
-    CHECK(met.redrawn > 50 && met.insured > 15 && met.folded > 50);
+    CHECK(met.plans > 200 && met.again > 30 && met.joined > 20);
+    CHECK(met.open > 6 && met.split > 2 && met.uneven > 2);
+    CHECK(met.layers > 100 && met.later > 4);
+    CHECK(met.redrawn > 60 && met.insured > 12 && met.folded > 60);
     puts("repeat_part: ok");
     return 0;
 }

@@ -26,7 +26,7 @@ from rpoker_odds._native_repeats import Memory, MemoryFullError, TiedError, bet_
 from rpoker_odds.actions import cards_exchanged
 from rpoker_odds.errors import RPokerError
 from rpoker_odds.game_sums import NO_SUMS, Deck, added
-from rpoker_odds.repeat_groups import NearGroup, deals_of, near_cards
+from rpoker_odds.repeat_groups import NearGroup, deals_of, group_cards
 
 _SINGLE: Final = _native.SIXTH + 1
 _CELLS: Final = _native.RANKS * _native.CATEGORIES
@@ -41,8 +41,10 @@ class PlainDeal(NamedTuple):
     action: int
     value: int
     """In parts of an ante of the game without repetition."""
-    near: int
-    """Four near cards, or 0."""
+    together: int
+    """The cards that tell its group, or 0."""
+    moved: int = 1
+    """The suit that has changed places with the second one."""
 
 
 class Changed(NamedTuple):
@@ -56,23 +58,22 @@ class Changed(NamedTuple):
 
 
 def sum_repeats(rules: _native.RulesFields, first: int, count: int, deck: Deck) -> GameFields:
-    """Sums over some classes but for deals with near cards, or over those of a group of them.
+    """Sums over some classes but for deals of groups, or over those of a group.
 
     `first` is the number of a class, or `CLASSES` and that of a `NearGroup`; `count` is 1 then.
-    Sums over classes have all deals in them, but no outcomes of those with near cards, and for
-    these the best action without repetition; sums over a group have their outcomes, and what
+    Sums over classes have all deals in them, but no outcomes of those of groups, and for these
+    the best action without repetition; sums over a group have their outcomes, and what
     repetition changes in the other sums.
     """
     part = _Part(rules, deck)
     if first >= CLASSES:
-        group = NearGroup.of(first - CLASSES)
-        return part.group(group) if group.is_in(deck.ranks) else NO_SUMS
+        return part.group(NearGroup.of(first - CLASSES))
     return part.classes(first, count)
 
 
 def sum_whole_classes(rules: _native.RulesFields, first: int, count: int, deck: Deck) -> GameFields:
     """Sums over some classes with all that their deals have."""
-    return _Part(rules, deck).classes(first, count, near=True)
+    return _Part(rules, deck).classes(first, count, groups=True)
 
 
 def game_unit(rules: _native.RulesFields, deck: Deck) -> int:
@@ -93,18 +94,18 @@ class _Part:
     def unit(self) -> int:
         return self._unit(self._solved(0, 1, outcomes=False).sums.unit)
 
-    def classes(self, first: int, count: int, *, near: bool = False) -> GameFields:
+    def classes(self, first: int, count: int, *, groups: bool = False) -> GameFields:
         found = self._solved(first, count, outcomes=False)
         deals = list(self._deals(first, count, found))
         changed: list[Changed] = []
         memories: dict[int, Memory] = {}
         unit = self._unit(found.sums.unit)
-        asked = [deal for deal in deals if near or not deal.near]
+        asked = [deal for deal in deals if groups or not deal.together]
         for upcard, against in groupby(asked, attrgetter("upcard")):
             memories[upcard] = Memory()
             changed += self._changed([*against], found.sums.unit, 0, memories[upcard])
         others = {each.deal for each in changed}
-        left_out = bytes((deal.near and not near) or deal in others for deal in deals)
+        left_out = bytes((deal.together and not groups) or deal in others for deal in deals)
         counted = self._solved(first, count, left_out=left_out).sums
         return added(_in_units(counted, unit), self._changes(changed, counted.unit, memories))
 
@@ -114,18 +115,15 @@ class _Part:
         for number in group.classes(self._deck.ranks):
             found = self._solved(number, 1, outcomes=False)
             unit = unit or found.sums.unit
-            plain += [d for d in self._deals(number, 1, found) if d.near and group.holds(d.near)]
+            deals = self._deals(number, 1, found)
+            plain += [_moved(d) for d in deals if d.together and group.holds(d.together)]
         if not plain:
             return NO_SUMS
-        plain.sort(key=attrgetter("near"))
-        others = set[PlainDeal]()
-        sums = NO_SUMS
-        for near, alike in groupby(plain, attrgetter("near")):
-            memory = Memory()
-            changed = [*self._changed([*alike], unit, near, memory)]
-            memories = {group.upcard * _native.SUITS: memory}
-            sums = added(sums, self._changes(changed, unit, memories))
-            others.update(each.deal for each in changed)
+        memory = Memory()
+        common = 0 if group.is_open_royal else plain[0].together
+        changed = [*self._changed(plain, unit, common, memory)]
+        sums = self._changes(changed, unit, {group.upcard * _native.SUITS: memory})
+        others = {each.deal for each in changed}
         rest = _outcomes((deal, self._plain_outcomes(deal)) for deal in plain if deal not in others)
         return added(sums, GameFields(self._unit(unit), 0, (), (), (), (), rest))
 
@@ -152,7 +150,7 @@ class _Part:
         cards = deals_of(first, count, self._deck)
         for deal, action, value in zip(cards, found.actions, values, strict=True):
             hand, upcard = deal.cards[: _native.HAND], deal.cards[_native.HAND]
-            yield PlainDeal(hand, upcard, deal.weight, action, value, near_cards(hand))
+            yield PlainDeal(hand, upcard, deal.weight, action, value, group_cards(hand))
 
     def _changed(
         self, deals: Sequence[PlainDeal], unit: int, common: int, memory: Memory
@@ -202,8 +200,9 @@ class _Part:
         """
         try:
             return self._played_out(changed, unit, memory, None)
-        except TiedError:  # deal by deal: the order of each hand decides
-            apart = (self._played_out([each], unit, Memory(), each.deal.hand) for each in changed)
+        except TiedError:  # deal by deal: the order of each hand decides, then that of all cards
+            deals = [each._replace(deal=_as_it_was(each.deal)) for each in changed]
+            apart = (self._played_out([each], unit, Memory(), each.deal.hand) for each in deals)
         except MemoryFullError:
             if len(changed) == 1:
                 raise
@@ -239,6 +238,26 @@ class _Part:
     def _plain_outcomes(self, deal: PlainDeal) -> tuple[int, ...]:
         fields = _native.DealFields(self._missing, deal.hand, deal.upcard)
         return words_of(_native.outcomes_of(self._plain, fields, deal.action))
+
+
+def _moved(deal: PlainDeal) -> PlainDeal:
+    """The same with the suit of its group's cards the second one; the first is the upcard's."""
+    suit = ((deal.together & -deal.together).bit_length() - 1) % _native.SUITS
+    if suit <= 1:
+        return deal
+    hand = _with_suits_swapped(deal.hand, suit)
+    return deal._replace(hand=hand, together=group_cards(hand), moved=suit)
+
+
+def _as_it_was(deal: PlainDeal) -> PlainDeal:
+    return deal._replace(hand=_with_suits_swapped(deal.hand, deal.moved))
+
+
+def _with_suits_swapped(hand: bytes, suit: int) -> bytes:
+    """The second suit and another one."""
+    other = {1: suit, suit: 1}
+    suits = (card % _native.SUITS for card in hand)
+    return bytes(card - s + other.get(s, s) for card, s in zip(hand, suits, strict=True))
 
 
 def _words(column: bytes) -> memoryview:

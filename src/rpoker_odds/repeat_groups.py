@@ -1,12 +1,13 @@
 """Deals with four cards near a straight flush, put together by these cards.
 
 Where single exchanges may be repeated, such deals take long, but those with the same four and the
-same upcard have nearly everything in common.
+same upcard have nearly everything in common. So have those with three cards of an open draw to a
+royal flush, which nearly always is what takes long in them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Final, NamedTuple
 
 from rpoker_odds import _native
@@ -28,6 +29,8 @@ _NEAR: Final = tuple(
 )
 _IS_NEAR: Final = frozenset(_NEAR)
 _ROYAL: Final = frozenset(range(_native.RANKS - _native.HAND, _native.RANKS))
+_OPEN: Final = frozenset(range(_native.RANKS - _native.HAND, _ACE))
+"""The ranks of four cards of a royal flush that another card makes a straight flush as well."""
 
 # For progress only, of a usual house with a redraw: (to a royal flush, by two cards).
 _SECONDS: Final = {
@@ -43,7 +46,10 @@ GROUPS: Final = 2 * _native.RANKS * len(_NEAR)
 
 
 class NearGroup(NamedTuple):
-    """All deals with four near cards of these ranks, the first of them if a hand has several."""
+    """All deals with four near cards of these ranks, the first of them if a hand has several.
+
+    With those of an open royal draw also deals with three of them, if these have no near cards.
+    """
 
     upcard: int
     ranks: tuple[int, ...]
@@ -55,21 +61,31 @@ class NearGroup(NamedTuple):
         """The group with a number from 0 to `GROUPS` - 1: those that take longest come first."""
         return _groups()[number]
 
-    def is_in(self, ranks: int) -> bool:
-        """Whether a deck of these ranks, a mask, has the upcard and the four."""
-        return all(ranks >> rank & 1 for rank in (self.upcard, *self.ranks))
-
     def classes(self, ranks: int) -> list[int]:
-        """The numbers of the classes in which such deals of a deck of these ranks can be."""
-        fifths = (rank for rank in range(_native.RANKS) if ranks >> rank & 1)
-        hands = (tuple(sorted((*self.ranks, rank), reverse=True)) for rank in fifths)
+        """The numbers of the classes in which such deals of a deck of these ranks, a mask, are."""
+        if not ranks >> self.upcard & 1:
+            return []
+        others = [rank for rank in range(_native.RANKS) if ranks >> rank & 1]
+        kept = [self.ranks, *(combinations(self.ranks, _THREE) if self.is_open_royal else ())]
+        hands = {
+            tuple(sorted((*own, *more), reverse=True))
+            for own in kept
+            if {*own} <= {*others}
+            for more in combinations_with_replacement(others, _native.HAND - len(own))
+        }
         return sorted(class_number(RankClass(self.upcard, hand)) for hand in hands)
 
-    def holds(self, near: int) -> bool:
-        """Whether four near cards are those of the group; the upcard is of the first suit."""
-        number = (near & -near).bit_length() - 1
-        ranks = tuple(rank for rank in range(_native.RANKS) if near >> rank * _native.SUITS & 15)
-        return ranks == self.ranks and (number % _native.SUITS == 0) == self.own
+    @property
+    def is_open_royal(self) -> bool:
+        """Whether these are the cards of an open draw to a royal flush."""
+        return {*self.ranks} == _OPEN
+
+    def holds(self, cards: int) -> bool:
+        """Whether a group's cards are of this one; the upcard is of the first suit."""
+        number = (cards & -cards).bit_length() - 1
+        ranks = {rank for rank in range(_native.RANKS) if cards >> rank * _native.SUITS & 15}
+        same = ranks == {*self.ranks} or (self.is_open_royal and ranks < {*self.ranks})
+        return same and (number % _native.SUITS == 0) == self.own
 
 
 @cache
@@ -88,19 +104,28 @@ def _shortness(group: NearGroup) -> tuple[int, int]:
     return -len(_ROYAL & {*group.ranks}), -completing
 
 
-def near_cards(hand: bytes) -> int:
-    """Four cards of a hand that a fifth makes a straight flush of, as a mask; 0 if it has none.
+def group_cards(hand: bytes) -> int:
+    """The cards of a hand that tell its group, as a mask; 0 if it is in none.
 
-    Of several fours the first.
+    Four that a fifth makes a straight flush of, of several fours the first; or three of an open
+    draw to a royal flush.
     """
-    for suit in range(_native.SUITS):
-        ranks = [card // _native.SUITS for card in hand if card % _native.SUITS == suit]
-        if len(ranks) < _FOUR:
-            continue
-        for four in combinations(sorted(ranks), _FOUR):
+    suits = [
+        sorted(card // _native.SUITS for card in hand if card % _native.SUITS == suit)
+        for suit in range(_native.SUITS)
+    ]
+    for suit, ranks in enumerate(suits):
+        for four in combinations(ranks, _FOUR):
             if four in _IS_NEAR:
-                return sum(1 << rank * _native.SUITS + suit for rank in four)
+                return _cards(four, suit)
+    for suit, ranks in enumerate(suits):
+        if len(_OPEN & {*ranks}) == _THREE:
+            return _cards(_OPEN & {*ranks}, suit)
     return 0
+
+
+def _cards(ranks: Iterable[int], suit: int) -> int:
+    return sum(1 << rank * _native.SUITS + suit for rank in ranks)
 
 
 def seconds_of_group(number: int) -> float:
