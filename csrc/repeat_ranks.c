@@ -116,9 +116,12 @@ static void make_bound(making *m)
     const rp_draws *draws = &m->search->draws;
     const rp_suited_hands suited = rp_suited_hands_of(draws, m->by_rank);
     int64_t sum = 0;
-    rp_set_rank_stops(draws, m->near, m->by_rank, &suited, &m->stops);
     rp_look_ahead_by_rank(&m->outlook, m->search->common, some_cards(m->by_rank, m->near->suit),
                           LOOKED_AHEAD, suited.dealt, suited.redrawn);
+    m->bound = (rp_rank_bound){rp_repeat_bound(&m->outlook, m->near->kept, 0), 1};
+    if (m->bound.points <= -RP_POINTS)
+        return;
+    rp_set_rank_stops(draws, m->near, m->by_rank, &suited, &m->stops);
     m->again = rp_live_of_ranks(m->by_rank) - 2 < RP_DEALER_HIDDEN
                    ? RP_NOTHING * RP_POINTS
                    : rp_repeat_bound(&m->outlook, m->near->kept, 1);

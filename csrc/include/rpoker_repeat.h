@@ -33,12 +33,17 @@ typedef struct rp_repeat_draws {
  * this call and for later ones under the same rules against the same upcard, with the same
  * number of live and exchanged cards together, and no more live ones than at first.
  * RP_UNFINISHED after `steps` (64 or more; a step takes up to about a tenth of a
- * millisecond): call again with the same memory. RP_MEMORY_FULL: zero a larger one.
+ * millisecond): call again with the same memory. RP_MEMORY_FULL: zero a larger one,
+ * and rp_move_memory what is known to it.
  * RP_TOO_DEEP: more exchanges from the first call on can pay than are counted: of 46 live
  * cards RP_MOST_REPEATS, of 30 or fewer all there can be. Cost: a few milliseconds; for hands
  * near a straight flush, the deck's sets of some cards. Uses about 400 KiB of stack. */
 int32_t rp_repeat(const rp_rules *rules, const rp_deal *deal, int32_t exchanged, int64_t steps,
                   uint64_t *memory, int64_t words, rp_repeats *values);
+
+/* Moves all that is remembered to larger memory, all 0 before. RP_MEMORY_FULL: it is not larger, and
+ * means nothing. */
+int32_t rp_move_memory(const uint64_t *from, int64_t from_words, uint64_t *memory, int64_t words);
 
 /* What follows exchanging hand[position], in the same way. */
 int32_t rp_repeat_after(const rp_rules *rules, const rp_deal *deal, int32_t exchanged,

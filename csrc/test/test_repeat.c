@@ -159,6 +159,29 @@ static rp_rules repeated_rules(uint64_t *random)
     return rules;
 }
 
+/* From too little memory to enough, with all that is known. */
+static void memory_grows(const rp_rules *rules, const rp_deal *deal, uint64_t *memory,
+                         const rp_repeats *expected)
+{
+    static uint64_t small[WORDS];
+    rp_repeats found;
+    int64_t words = 1 << 8;
+    int32_t status;
+    int grown = 0;
+    memset(small, 0, sizeof small);
+    while ((status = rp_repeat(rules, deal, 0, 1 << 20, small, words, &found)) == RP_MEMORY_FULL) {
+        memset(memory, 0, WORDS * sizeof *memory);
+        CHECK(rp_move_memory(small, words, memory, words) == RP_MEMORY_FULL);
+        CHECK(2 * words <= WORDS && rp_move_memory(small, words, memory, 2 * words) == RP_OK);
+        CHECK(memory[1] == small[1] && memory[1] > 0);
+        words *= 2;
+        memcpy(small, memory, (size_t)words * sizeof *small);
+        grown++;
+    }
+    CHECK(status == RP_OK && grown > 1);
+    CHECK(memcmp(expected, &found, sizeof found) == 0);
+}
+
 static void interrupted_searches_go_on(uint64_t *memory)
 {
     uint64_t random = 5;
@@ -187,6 +210,7 @@ static void interrupted_searches_go_on(uint64_t *memory)
         status = rp_repeat(&rules, &deal, 0, 64, memory, WORDS, &in_parts);
     CHECK(status == RP_OK && calls > 3);
     CHECK(memcmp(&at_once, &in_parts, sizeof at_once) == 0);
+    memory_grows(&rules, &deal, memory, &at_once);
 }
 
 static void what_cannot_be_is_refused(uint64_t *memory)

@@ -196,6 +196,9 @@ class _Lib:
         stopped: _Pointer,
         /,
     ) -> int: ...
+    def rp_move_memory(
+        self, source: _Pointer, source_words: int, memory: _Pointer, words: int, /
+    ) -> int: ...
     def rp_bet_ends(self, rules: _Pointer, live: int, ends: _Pointer, /) -> int: ...
     def rp_enumerate(
         self, rules: _Pointer, deal: _Pointer, action: int, outcomes: _Pointer, /

@@ -91,7 +91,13 @@ class Memory:
         check(status)
 
     def _grow(self) -> None:
-        self._words = _larger(self._words, _GROWTH)
+        known, larger = self._words, _larger(self._words, _GROWTH)
+        with (
+            ffi.from_buffer("uint64_t[]", known) as old,
+            ffi.from_buffer("uint64_t[]", larger) as new,
+        ):
+            check(lib.rp_move_memory(old, len(known), new, len(larger)))
+        self._words = larger
 
 
 def _zeros(words: int) -> "array[int]":
