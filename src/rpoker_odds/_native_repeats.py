@@ -25,8 +25,7 @@ Starts: TypeAlias = Mapping[tuple[int, int], int]
 _STEPS: Final = 2000
 _LEAST_WORDS: Final = 1 << 13
 _MOST_WORDS: Final = 1 << 28
-_GROWTH: Final = 8
-_GROWTH_OF_STATES: Final = 2
+_GROWTH: Final = 2
 _LOW_WORD: Final = 64
 _WORDS_OF_STATE: Final = 4
 _SUM_BITS: Final = 126
@@ -91,7 +90,7 @@ class Memory:
         check(status)
 
     def _grow(self) -> None:
-        known, larger = self._words, _larger(self._words, _GROWTH)
+        known, larger = self._words, _larger(self._words)
         with (
             ffi.from_buffer("uint64_t[]", known) as old,
             ffi.from_buffer("uint64_t[]", larger) as new,
@@ -104,13 +103,13 @@ def _zeros(words: int) -> "array[int]":
     return array("Q", (0,)) * words
 
 
-def _larger(words: "array[int]", times: int) -> "array[int]":
+def _larger(words: "array[int]") -> "array[int]":
     if len(words) >= _MOST_WORDS:
         raise MemoryFullError(
             "too many states of repeated exchange: more single exchanges can pay than fit "
             "into 2 GiB of memory; declare more cards seen, or use lower odds"
         )
-    return _zeros(times * len(words))
+    return _zeros(_GROWTH * len(words))
 
 
 def repeat(rules: RulesFields, deal: DealFields, exchanged: int, memory: Memory) -> RepeatFields:
@@ -195,7 +194,7 @@ class _Play:
         """One call of the core, and what it asks for."""
         status = self._play(steps, memory, words)
         if status == lib.RP_STATES_FULL:
-            full, self._next = self._next, _larger(self._next, _GROWTH_OF_STATES)
+            full, self._next = self._next, _larger(self._next)
             self._add(memoryview(full)[_WORDS_OF_STATE:], self._next, apart=True)
         elif status == lib.RP_TIED:
             if self._places is None:
