@@ -135,17 +135,20 @@ void rp_forget_all(rp_memory *memory)
     memory->words[COUNT] = 0;
 }
 
-int32_t rp_move_memory(const uint64_t *from, int64_t from_words, uint64_t *memory, int64_t words)
+int32_t rp_move_memory(const uint64_t *from, int64_t from_words, int32_t values, uint64_t *memory,
+                       int64_t words)
 {
     rp_memory to = rp_memory_of(memory, words);
-    if (!to.slots || words <= from_words)
+    if (!to.slots)
         return RP_MEMORY_FULL;
     for (int i = 0; i < RP_MEMORY_HEADER; i++)
         memory[i] = i == COUNT ? 0 : from[i];
     for (int64_t i = RP_MEMORY_HEADER; i + RP_MEMORY_ENTRY <= from_words; i += RP_MEMORY_ENTRY) {
         const rp_memory_key key = {from[i], from[i + 1]};
-        if (key.kept)
-            rp_remember(&to, &key, (rp_wide){from[i + 2], (int64_t)from[i + 3]});
+        if (!key.kept || (!values && !(key.kept & ~RP_FULL_DECK)))
+            continue;
+        if (!rp_remember(&to, &key, (rp_wide){from[i + 2], (int64_t)from[i + 3]}))
+            return RP_MEMORY_FULL;
     }
     return RP_OK;
 }

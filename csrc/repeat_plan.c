@@ -45,8 +45,8 @@ static void remember(rp_search *s, const rp_near_cards *near, uint64_t by_rank, 
     const uint64_t sets = plan->again | (uint64_t)plan->open << RP_RANKS |
                           (uint64_t)plan->split[0] << 2 * RP_RANKS |
                           (uint64_t)plan->split[1] << 3 * RP_RANKS;
-    const uint64_t bits =
-        plan->holds << HOLDS | plan->closed << CLOSED | plan->even << EVEN | sets << SETS;
+    const int flags = plan->holds << HOLDS | plan->closed << CLOSED | plan->even << EVEN;
+    const uint64_t bits = (uint64_t)flags | sets << SETS;
     const rp_wide entries[ENTRIES] = {
         {bits, plan->least}, {0, plan->most}, {(uint64_t)plan->open_least, plan->open_most}};
     for (int i = 0; i < ENTRIES && s->status == RP_OK; i++) {

@@ -41,9 +41,10 @@ typedef struct rp_repeat_draws {
 int32_t rp_repeat(const rp_rules *rules, const rp_deal *deal, int32_t exchanged, int64_t steps,
                   uint64_t *memory, int64_t words, rp_repeats *values);
 
-/* Moves all that is remembered to larger memory, all 0 before. RP_MEMORY_FULL: it is not larger, and
- * means nothing. */
-int32_t rp_move_memory(const uint64_t *from, int64_t from_words, uint64_t *memory, int64_t words);
+/* Moves what is remembered to other memory, all 0 before: everything, or without `values` only what
+ * many sets of live cards share. RP_MEMORY_FULL: it has no room, and means nothing. */
+int32_t rp_move_memory(const uint64_t *from, int64_t from_words, int32_t values, uint64_t *memory,
+                       int64_t words);
 
 /* What follows exchanging hand[position], in the same way. */
 int32_t rp_repeat_after(const rp_rules *rules, const rp_deal *deal, int32_t exchanged,

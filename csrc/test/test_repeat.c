@@ -171,14 +171,20 @@ static void memory_grows(const rp_rules *rules, const rp_deal *deal, uint64_t *m
     memset(small, 0, sizeof small);
     while ((status = rp_repeat(rules, deal, 0, 1 << 20, small, words, &found)) == RP_MEMORY_FULL) {
         memset(memory, 0, WORDS * sizeof *memory);
-        CHECK(rp_move_memory(small, words, memory, words) == RP_MEMORY_FULL);
-        CHECK(2 * words <= WORDS && rp_move_memory(small, words, memory, 2 * words) == RP_OK);
+        CHECK(rp_move_memory(small, words, 1, memory, words / 2) == RP_MEMORY_FULL);
+        memset(memory, 0, WORDS * sizeof *memory);
+        CHECK(2 * words <= WORDS && rp_move_memory(small, words, 1, memory, 2 * words) == RP_OK);
         CHECK(memory[1] == small[1] && memory[1] > 0);
         words *= 2;
         memcpy(small, memory, (size_t)words * sizeof *small);
         grown++;
     }
     CHECK(status == RP_OK && grown > 1);
+    CHECK(memcmp(expected, &found, sizeof found) == 0);
+    memset(memory, 0, WORDS * sizeof *memory);
+    CHECK(rp_move_memory(small, words, 0, memory, words) == RP_OK);
+    CHECK(memory[1] < small[1] && memory[1] > 0);
+    CHECK(rp_repeat(rules, deal, 0, 1 << 20, memory, words, &found) == RP_OK);
     CHECK(memcmp(expected, &found, sizeof found) == 0);
 }
 

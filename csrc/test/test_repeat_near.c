@@ -254,7 +254,7 @@ static void bounds_and_plans(uint64_t *random, events *met)
         const deal d = deal_of(random, 44 - i % 6);
         plans_agree(&rules, &d, 2 + random_below(random, 6), random, met);
     }
-    CHECK(met->bounds > 800 && met->close > 150 && met->alike > 600 && met->own > 150);
+    CHECK(met->bounds > 800 && met->close > 80 && met->alike > 600 && met->own > 150);
     CHECK(met->plans > 60 && met->own_suit > 10 && met->many_suits > 30);
     CHECK(met->again > 15 && met->closed > 10 && met->open > 2 && met->later > 1);
     CHECK(met->split > 1);

@@ -51,8 +51,8 @@ def unit_of(rules: RulesFields, live: int) -> int:
 def best_repeats(rules: RulesFields, deals: DealsAgainst, memory: Memory) -> list[BestRepeat]:
     """The deals that are worth more than their least value, and how.
 
-    Where the memory is full with several deals it is emptied, and the search goes on. It must have
-    been used for no other rules, upcard, deck or common cards.
+    Where the memory is full with several deals it forgets values, or else all, and the search goes
+    on. It must have been used for no other rules, upcard, deck or common cards.
     """
     table = _Table(deals)
     c_rules, done = ffi.new("rp_rules *", rules), ffi.new("int64_t *")
@@ -60,14 +60,20 @@ def best_repeats(rules: RulesFields, deals: DealsAgainst, memory: Memory) -> lis
     def call(steps: int, words: _Struct, count: int) -> int:
         return lib.rp_repeat_best(c_rules, table.rows, steps, words, count, done)
 
+    emptied = False
     while done[0] < table.rows.count:
         begun = done[0]
         try:
             memory.search(call)
         except MemoryFullError:
-            if done[0] == begun:
+            stuck = done[0] == begun
+            if stuck and emptied:
                 raise
-            memory.clear()
+            if stuck:
+                memory.clear()
+            else:
+                memory.forget_values()
+            emptied = stuck
     return table.found()
 
 

@@ -89,14 +89,22 @@ class Memory:
                 self._words = _zeros(0)
         check(status)
 
+    def forget_values(self) -> None:
+        """Forget what single sets of cards are worth, and keep what many of them share."""
+        with self._lock:
+            if self._words:
+                self._move(_zeros(len(self._words)), values=False)
+
     def _grow(self) -> None:
-        known, larger = self._words, _larger(self._words)
+        self._move(_larger(self._words), values=True)
+
+    def _move(self, words: "array[int]", *, values: bool) -> None:
         with (
-            ffi.from_buffer("uint64_t[]", known) as old,
-            ffi.from_buffer("uint64_t[]", larger) as new,
+            ffi.from_buffer("uint64_t[]", self._words) as old,
+            ffi.from_buffer("uint64_t[]", words) as new,
         ):
-            check(lib.rp_move_memory(old, len(known), new, len(larger)))
-        self._words = larger
+            check(lib.rp_move_memory(old, len(self._words), values, new, len(words)))
+        self._words = words
 
 
 def _zeros(words: int) -> "array[int]":

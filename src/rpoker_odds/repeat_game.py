@@ -198,6 +198,7 @@ class _Part:
         Where those of all together do not fit into the memory, half of the deals is played at a
         time. Bounds in a memory hold for the deals that it served, so each part has its own.
         """
+        memory.forget_values()  # hardly any is asked for again
         try:
             return self._played_out(changed, unit, memory, None)
         except TiedError:  # deal by deal: the order of each hand decides, then that of all cards
