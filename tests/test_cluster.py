@@ -177,6 +177,20 @@ def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyP
         pass
 
 
+def test_a_client_that_fails_to_close_hides_no_error(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    close = Client.close
+
+    def fails(client: Client) -> None:
+        close(client)
+        raise RuntimeError("dictionary changed size during iteration")
+
+    monkeypatch.setattr(Client, "close", fails)
+    with pytest.raises(SweepError, match="lost"), dask_executor(cluster.address):
+        raise SweepError("lost")
+
+
 def test_a_scheduler_that_is_lost_ends_it(cluster: Cluster, tmp_path: Path) -> None:
     houses, output = tmp_path / "houses.toml", tmp_path / "results.jsonl"
     houses.write_text('[[rules]]\npreset = "caribbean_stud"\n[[rules]]\npreset = "basic"\n')

@@ -41,7 +41,21 @@ def dask_executor(address: str) -> Iterator[Executor]:
             raise SweepError(f"workers are lost again and again: {error}") from error
 
 
-def _client(address: str) -> Any:  # noqa: ANN401 - Dask is no part of the types
+@contextmanager
+def _client(address: str) -> Iterator[Any]:
+    client = _connected(address)
+    try:
+        yield client
+    finally:
+        try:
+            client.close()
+        except RuntimeError:
+            # It listens no more: its scheduler was lost while work was added. Nothing is left to
+            # be closed, and what was lost is told by the work itself.
+            client.status = "closed"
+
+
+def _connected(address: str) -> Any:  # noqa: ANN401 - Dask is no part of the types
     from distributed import Client  # noqa: PLC0415
     from distributed.comm import get_address_host_port  # noqa: PLC0415
 
