@@ -34,14 +34,6 @@ int rp_list_variants(rp_counting *c, int suit)
 
 /* ---- stopping ---- */
 
-static uint32_t own_ranks(const rp_counting *c)
-{
-    uint32_t own = 0;
-    for (int rank = 0; rank < RP_RANKS; rank++)
-        own |= (uint32_t)rp_own_of_rank(c->by_rank, rank) << rank;
-    return own;
-}
-
 /* A hand with these live ranks of the near cards' suit and the upcard's. */
 static int64_t worth_of(rp_counting *c, rp_looked_at *h, const uint32_t suits[RP_SUITS])
 {
@@ -61,7 +53,7 @@ static void set_worths(rp_counting *c, rp_looked_at *h, int rank, int own)
     const int suit = c->search->upcard_suit, near = c->near->suit;
     rp_variants *v = &c->suit[suit];
     uint32_t suits[RP_SUITS] = {0}; /* none where they are left out */
-    suits[near] = own_ranks(c) & ~((uint32_t)own << rank);
+    suits[near] = rp_own_ranks(c->by_rank) & ~((uint32_t)own << rank);
     for (int i = 0; i < v->count; i++) {
         if (suit != near)
             suits[suit] = v->suited[i];

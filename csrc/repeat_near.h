@@ -70,6 +70,14 @@ static inline int rp_own_of_rank(uint64_t by_rank, int rank)
     return (int)(by_rank >> (4 * rank + 2) & 1);
 }
 
+static inline uint32_t rp_own_ranks(uint64_t by_rank)
+{
+    uint32_t own = 0;
+    for (int rank = 0; rank < RP_RANKS; rank++)
+        own |= (uint32_t)rp_own_of_rank(by_rank, rank) << rank;
+    return own;
+}
+
 static inline int rp_cards_of_rank(uint64_t by_rank, int rank)
 {
     return rp_others_of_rank(by_rank, rank) + rp_own_of_rank(by_rank, rank);

@@ -121,24 +121,29 @@ uint64_t rp_uneven_later(rp_search *s, const rp_near_cards *near, uint64_t live,
     return plan->even ? 0 : again_later(s, near, live, plan, 1);
 }
 
-static rp_wide parts_value(rp_search *s, const rp_near_cards *near, uint64_t live)
+static int parts_value(const rp_search *s, const rp_near_cards *near, uint64_t live, rp_wide *value)
 {
     const int n = rp_popcount64(live);
-    return rp_wide_subtract(rp_sum_parts(s, near, live),
-                            rp_wide_scale(s->unit[n], rp_search_fee(s, n)));
+    const int found = rp_sum_parts(s, near, live, value);
+    *value = rp_wide_subtract(*value, rp_wide_scale(s->unit[n], rp_search_fee(s, n)));
+    return found;
 }
 
-rp_wide rp_planned_value(rp_search *s, const rp_near_cards *near, uint64_t live,
-                         const rp_plan *plan)
+int rp_planned_value(rp_search *s, const rp_near_cards *near, uint64_t live, const rp_plan *plan,
+                     rp_wide *value)
 {
-    rp_wide value = parts_value(s, near, live);
     uint64_t again;
-    rp_add_open(s, near, live, plan, &value, &again);
+    if (!parts_value(s, near, live, value))
+        return 0;
+    rp_add_open(s, near, live, plan, value, &again);
     const uint64_t later = plan->closed ? 0 : again_later(s, near, live, plan, 0);
     for (uint64_t left = later; left && s->status == RP_OK; left &= left - 1) {
         const uint64_t next = live & ~rp_bit(rp_lowest64(left));
         const rp_wide more = rp_exchange_value(s, near->kept, next, 1);
-        value = rp_wide_add(value, rp_wide_subtract(more, parts_value(s, near, next)));
+        rp_wide parts;
+        if (!parts_value(s, near, next, &parts)) /* it goes on from cards that have a plan */
+            s->status = RP_BAD_CARD;
+        *value = rp_wide_add(*value, rp_wide_subtract(more, parts));
     }
-    return value;
+    return 1;
 }

@@ -14,9 +14,10 @@ void rp_add_open(rp_search *s, const rp_near_cards *near, uint64_t live, const r
 uint64_t rp_uneven_later(rp_search *s, const rp_near_cards *near, uint64_t live,
                          const rp_plan *plan);
 
-/* What an exchange is worth by its plan, its fee paid. */
-rp_wide rp_planned_value(rp_search *s, const rp_near_cards *near, uint64_t live,
-                         const rp_plan *plan);
+/* What an exchange is worth by its plan, its fee paid. Returns 0 if the plan was not made for such
+ * live cards. */
+int rp_planned_value(rp_search *s, const rp_near_cards *near, uint64_t live, const rp_plan *plan,
+                     rp_wide *value);
 
 /* The live cards by rank for bounds, which hold for all later ones too. Near cards that were drawn
  * are live no more. */

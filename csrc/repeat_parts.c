@@ -52,10 +52,11 @@ static void add_stops(rp_counting *c, int rank, int own, int draws)
 
 static rp_wide next_part(const rp_counting *c, uint64_t by_rank, int suit, uint32_t suited)
 {
-    const rp_search *s = c->search;
+    rp_search *s = c->search;
     const rp_memory_key key = key_of(s, c->near, by_rank, suit, suited);
     rp_wide sum = {0, 0};
-    rp_recall(&s->memory, &key, &sum); /* its plan holds: it is remembered */
+    if (!rp_recall(&s->memory, &key, &sum)) /* its plan holds: it has to be there */
+        s->status = RP_BAD_CARD;
     if (!rp_is_upcards(c, suit))
         return sum;
     return rp_wide_subtract(sum,
@@ -231,15 +232,18 @@ rp_plan rp_count_plan(rp_search *s, const rp_near_cards *near, uint64_t by_rank,
     return c.plan;
 }
 
-rp_wide rp_sum_parts(const rp_search *s, const rp_near_cards *near, uint64_t live)
+int rp_sum_parts(const rp_search *s, const rp_near_cards *near, uint64_t live, rp_wide *sum)
 {
     const uint64_t by_rank = rp_live_by_rank(live, near->suit);
-    rp_wide sum = {0, 0};
+    *sum = (rp_wide){0, 0};
     for (int suit = 0; suit < RP_SUITS; suit++) {
         const rp_memory_key key = key_of(s, near, by_rank, suit, rp_suit_ranks(live, suit));
         rp_wide part;
-        if ((suit != near->suit || suit == s->upcard_suit) && rp_recall(&s->memory, &key, &part))
-            sum = rp_wide_add(sum, part);
+        if (suit == near->suit && suit != s->upcard_suit)
+            continue;
+        if (!rp_recall(&s->memory, &key, &part))
+            return 0;
+        *sum = rp_wide_add(*sum, part);
     }
-    return sum;
+    return 1;
 }

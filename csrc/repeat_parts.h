@@ -14,8 +14,9 @@ rp_plan rp_count_plan(rp_search *s, const rp_near_cards *near, uint64_t by_rank,
                       const rp_rank_stops *stops);
 
 /* The sum over all draws that a plan which holds decides, and all that follow these, but for what
- * is open there, in units of one card fewer. */
-rp_wide rp_sum_parts(const rp_search *s, const rp_near_cards *near, uint64_t live);
+ * is open there, in units of one card fewer. Returns 0 for live cards that the plan was not made for:
+ * others than the memory's with some suits changed, which a deal with suits moved may come to. */
+int rp_sum_parts(const rp_search *s, const rp_near_cards *near, uint64_t live, rp_wide *sum);
 
 /* Whether a dealer whose upcard is replaced can keep four cards of a suit with these live ranks. */
 int rp_suit_is_seen(const rp_draws *draws, uint32_t suited);

@@ -9,6 +9,7 @@
 #include "repeat_open.h"
 #include "repeat_options.h"
 #include "repeat_part.h"
+#include "repeat_parts.h"
 
 enum { SUMS = sizeof(rp_outcomes) / sizeof(int64_t) };
 
@@ -152,9 +153,10 @@ static void play_state(rp_layer *l, const uint64_t *entry)
     const rp_wide ways = {entry[2], (int64_t)entry[3]};
     const rp_near_cards near = rp_near_cards_of(kept);
     const rp_plan plan = rp_plan_of_set(&l->search, &near, live);
+    rp_wide sum;
     if (l->search.status != RP_OK)
         return;
-    if (plan.holds)
+    if (plan.holds && rp_sum_parts(&l->search, &near, live, &sum))
         play_planned(l, &near, live, &plan, tag, ways);
     else
         play_any(l, kept, live, ways);

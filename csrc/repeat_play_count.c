@@ -27,12 +27,9 @@ static int is_upcards(const rp_part_suit *suit)
 
 static rp_gains near_suit_gains(const counting *c, int rank, int own)
 {
-    uint32_t suited = 0;
-    rp_gains none = {{0}};
-    for (int i = 0; i < RP_RANKS; i++)
-        suited |= (uint32_t)rp_own_of_rank(c->part.by_rank, i) << i;
-    return c->joins ? none
-                    : rp_known_in_suit(&c->draws.known, own ? suited & ~(1u << rank) : suited, 0);
+    const uint32_t suited = rp_own_ranks(c->part.by_rank) & ~((uint32_t)own << rank);
+    const rp_gains none = {{0}};
+    return c->joins ? none : rp_known_in_suit(&c->draws.known, suited, 0);
 }
 
 /* Adds draws of a hand by ranks alone, the near cards' suit with them. */

@@ -272,9 +272,11 @@ static rp_wide count_exchange(rp_search *s, uint64_t kept, uint64_t live, int ex
         if (!exactly && rp_bound_by_rank(s, &near, by_rank).points <= -RP_POINTS)
             return RP_NO_MORE_THAN_FOLD;
         const rp_plan plan = rp_plan_of(s, &near, by_rank);
-        *is_short = plan.closed;
-        if (plan.holds)
-            return rp_planned_value(s, &near, live, &plan);
+        rp_wide value;
+        if (plan.holds && rp_planned_value(s, &near, live, &plan, &value)) {
+            *is_short = plan.closed;
+            return value;
+        }
     }
     begin_exchange(s, &p, kept, live);
     if (!exactly && p.bound <= -RP_POINTS)
