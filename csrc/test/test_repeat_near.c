@@ -13,7 +13,7 @@ enum { WORDS = 1 << 16, MANY_WORDS = 1 << 20, FEW_STEPS = 400, STEPS = 20000 };
 /* What the tests met. */
 typedef struct events {
     int bounds, close, alike, own;
-    int plans, closed, again, open, later, split, own_suit, many_suits;
+    int plans, apart, closed, again, open, later, split, own_suit, many_suits;
     int values, above, below;
 } events;
 
@@ -162,15 +162,15 @@ static void note_plan(const rp_near_cards *near, int upcard, const rp_plan *plan
 }
 
 /* The bounds, choices and value of a plan, for some of the sets that share it. */
-static void plans_agree(const rp_rules *rules, const deal *d, int exchanged, uint64_t *random,
-                        events *met)
+static void plans_agree(const rp_rules *rules, const deal *d, uint64_t cards, int exchanged,
+                        uint64_t *random, events *met)
 {
     static uint64_t memory[MANY_WORDS];
     static rp_search s;
     const rp_memory view = rp_memory_of(memory, MANY_WORDS);
     const int n = rp_popcount64(d->live);
     memset(memory, 0, sizeof memory);
-    memory[RP_MEMORY_CARDS] = RP_FULL_DECK & ~rp_bit(d->upcard);
+    memory[RP_MEMORY_CARDS] = cards;
     for (int i = 0; i < 4; i++) {
         const uint64_t live =
             i ? other_suits(random, d, d->near.kept | rp_bit(d->upcard)) : d->live;
@@ -179,10 +179,19 @@ static void plans_agree(const rp_rules *rules, const deal *d, int exchanged, uin
             return;
         const rp_plan plan = rp_plan_of(&s, &d->near, rp_live_by_rank(live, d->near.suit));
         const rp_wide value = rp_exchange_value(&s, d->near.kept, live, 1);
-        const rp_wide found = by_draws(&s, &d->near, live, &plan);
+        rp_wide parts;
         if (s.status != RP_OK || !plan.holds)
             return;
+        const int is_planned = rp_sum_parts(&s, &d->near, live, &parts);
+        const rp_plan none = {.holds = 0};
+        const rp_wide found = by_draws(&s, &d->near, live, is_planned ? &plan : &none);
+        if (s.status != RP_OK)
+            return;
         CHECK(value.low == found.low && value.high == found.high);
+        CHECK(is_planned || cards == d->live);
+        met->apart += !is_planned;
+        if (!is_planned)
+            continue;
         CHECK(!rp_wide_less(rp_units_of_points(&s, n, plan.most), value));
         CHECK(plan.least <= rp_points_above(&s, n, value));
         note_plan(&d->near, d->upcard, &plan, met);
@@ -252,12 +261,25 @@ static void bounds_and_plans(uint64_t *random, events *met)
     for (int i = 0; i < 150; i++) {
         const rp_rules rules = repeated_rules(random, 4);
         const deal d = deal_of(random, 44 - i % 6);
-        plans_agree(&rules, &d, 2 + random_below(random, 6), random, met);
+        plans_agree(&rules, &d, RP_FULL_DECK & ~rp_bit(d.upcard), 2 + random_below(random, 6),
+                    random, met);
     }
     CHECK(met->bounds > 800 && met->close > 80 && met->alike > 600 && met->own > 150);
     CHECK(met->plans > 60 && met->own_suit > 10 && met->many_suits > 30);
     CHECK(met->again > 15 && met->closed > 10 && met->open > 2 && met->later > 1);
     CHECK(met->split > 1);
+}
+
+/* Plans that are made for the suits of one deal: other sets of the same ranks are counted without. */
+static void plans_of_one_deal(uint64_t *random)
+{
+    events met = {0};
+    for (int i = 0; i < 150; i++) {
+        const rp_rules rules = repeated_rules(random, 4);
+        const deal d = deal_of(random, 43 - i % 5);
+        plans_agree(&rules, &d, d.live, 3 + random_below(random, 5), random, &met);
+    }
+    CHECK(met.plans > 8 && met.apart > 5);
 }
 
 int main(void)
@@ -271,6 +293,7 @@ int main(void)
         const deal d = deal_of(&random, 6 + i % 2);
         values_agree(&rules, &d, 1 + random_below(&random, 8), &met);
     }
+    plans_of_one_deal(&other);
     CHECK(met.values == 150 && met.above > 40 && met.below > 5);
     puts("repeat_near: ok");
     return 0;
