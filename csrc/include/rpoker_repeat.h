@@ -31,9 +31,9 @@ typedef struct rp_repeat_draws {
  *
  * `memory` are `words` words of the caller, all 0 at first. They hold what was found, for
  * this call and for later ones under the same rules against the same upcard, with the same
- * number of live and exchanged cards together, and no more live ones than at first.
- * RP_UNFINISHED after `steps` (64 or more; a step takes up to about a tenth of a
- * millisecond): call again with the same memory. RP_MEMORY_FULL: zero a larger one,
+ * number of live and exchanged cards together, and no other live ones than at first.
+ * RP_UNFINISHED after `steps` (64 or more; most take less than a tenth of a millisecond, a few
+ * some milliseconds): call again with the same memory. RP_MEMORY_FULL: zero a larger one,
  * and rp_move_memory what is known to it.
  * RP_TOO_DEEP: more exchanges from the first call on can pay than are counted: of 46 live
  * cards RP_MOST_REPEATS, of 30 or fewer all there can be. Cost: a few milliseconds; for hands
