@@ -12,18 +12,6 @@
 #define TAG_OF_RANKS (UINT64_C(2) << 60)
 #define TAG_OF_SUIT (UINT64_C(3) << 60)
 
-/* ---- suits ---- */
-
-int rp_suit_is_seen(const rp_draws *draws, uint32_t suited)
-{
-    if (draws->rules->redraw_card == RP_REDRAW_NONE) /* there is no plan */
-        return 0;
-    const uint32_t four = suited & draws->plan.beside;
-    const int cards = rp_popcount32(four);
-    return cards > RP_DEALER_HIDDEN ||
-           (cards == RP_DEALER_HIDDEN && !rp_straight(four | 1u << draws->dealer.upcard_rank));
-}
-
 /* The live cards by rank, and in the fourth bit of each rank those of one suit. */
 static rp_memory_key key_of(const rp_search *s, const rp_near_cards *near, uint64_t by_rank,
                             int suit, uint32_t suited)

@@ -18,7 +18,4 @@ rp_plan rp_count_plan(rp_search *s, const rp_near_cards *near, uint64_t by_rank,
  * others than the memory's with some suits changed, which a deal with suits moved may come to. */
 int rp_sum_parts(const rp_search *s, const rp_near_cards *near, uint64_t live, rp_wide *sum);
 
-/* Whether a dealer whose upcard is replaced can keep four cards of a suit with these live ranks. */
-int rp_suit_is_seen(const rp_draws *draws, uint32_t suited);
-
 #endif

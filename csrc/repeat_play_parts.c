@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How often each part comes up. */
 #include "repeat_part.h"
-#include "repeat_parts.h"
+#include "repeat_plan.h"
 
 static void add_to(rp_memory *table, rp_memory_key key, rp_wide more)
 {
@@ -24,6 +24,17 @@ static void add_suit(rp_layer *l, const rp_part *part, int kind, uint32_t suited
     add_to(&l->next, key, ways);
 }
 
+/* Whether a dealer whose upcard is replaced can keep four cards of a suit with these live ranks. */
+static int suit_is_seen(const rp_draws *draws, uint32_t suited)
+{
+    if (draws->rules->redraw_card == RP_REDRAW_NONE) /* there is no plan */
+        return 0;
+    const uint32_t four = suited & draws->plan.beside;
+    const int cards = rp_popcount32(four);
+    return cards > RP_DEALER_HIDDEN ||
+           (cards == RP_DEALER_HIDDEN && !rp_straight(four | 1u << draws->dealer.upcard_rank));
+}
+
 void rp_add_parts(rp_layer *l, const rp_near_cards *near, uint64_t live, rp_wide ways)
 {
     const rp_search *s = &l->search;
@@ -32,7 +43,7 @@ void rp_add_parts(rp_layer *l, const rp_near_cards *near, uint64_t live, rp_wide
         const uint32_t suited = rp_suit_ranks(live, suit);
         if (suit == s->upcard_suit)
             add_suit(l, &part, RP_PART_UPCARD_SUIT, suited, ways);
-        else if (suit != near->suit && rp_suit_is_seen(&s->draws, suited))
+        else if (suit != near->suit && suit_is_seen(&s->draws, suited))
             add_suit(l, &part, RP_PART_OTHER_SUIT, suited, ways);
     }
 }
